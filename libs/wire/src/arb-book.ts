@@ -10,28 +10,28 @@ import { writeFee } from './offer.codec.ts';
 import { writePrice } from './price.writer.ts';
 import { MARKETS, PERIODS, positionOf } from './tables.ts';
 
-/** What is the same of all prices of a bookmaker. */
+/** The fields that all prices of a bookmaker share. */
 type Naming = Pick<AlternativeOdds, 'bookie' | 'fee' | 'reference' | 'topic'>;
 
-/** An offer as it was written down: a field of its outcome. */
+/** An encoded offer: a field of its outcome. */
 interface WrittenOffer {
   book: ArbBook;
   name: number;
   bytes: Uint8Array;
 }
 
-/** An arb as it was written down: all of a row that is the same in every list. */
+/** An encoded arb: everything of a row that is the same in every list. */
 interface WrittenArb {
   book: ArbBook;
   numbers: readonly number[];
-  /** Those of its legs. */
+  /** Name numbers of its legs. */
   names: readonly number[];
   bytes: Uint8Array;
 }
 
 /**
- * On a thing, how it was written: nobody sees it who does not know it. A map by thing would do as well, but for half a
- * million looks a second.
+ * Attaches the encoding to the object, invisible to others. A map by object would also do, but for half a million
+ * lookups a second.
  */
 const WRITTEN = Symbol('written');
 interface MarkedOffer extends ListedOffer {
@@ -50,21 +50,21 @@ const isSameFee = (one: AlternativeOdds['fee'], other: AlternativeOdds['fee']): 
   one?.model === other?.model && Object.is(one?.ratePct, other?.ratePct);
 
 /**
- * What lists share, as it is written down: numbers of things, and bytes that are made once for all lists, however many show
- * the thing.
+ * Encodings shared by lists: numbers of objects, and bytes that are encoded once for all lists, however many show the
+ * object.
  */
 export class ArbBook {
   readonly events = new Numbering<string>();
   readonly outcomes = new Numbering<ListedOutcome>();
   readonly rows = new Numbering<string>();
-  /** By bookmaker: most have one. */
+  /** By bookmaker: most have a single name. */
   readonly #byBookie = new Map<string, KnownName[]>();
-  /** By number: a `Name`. */
+  /** By number: an encoded `Name`. */
   readonly #names: Uint8Array[] = [];
   readonly #picks = new WeakMap<ListedPick, Uint8Array>();
   readonly #writer = new ByteWriter();
 
-  /** The number of what is the same of all prices that are called so. */
+  /** Returns the number of the fields that all prices with this name share. */
   nameOf({ bookie, fee, reference, topic }: Naming, topicStart: string): number {
     const end = topic.slice(topicStart.length);
     const names = this.#byBookie.get(bookie) ?? [];
@@ -84,7 +84,7 @@ export class ArbBook {
     return bytes;
   }
 
-  /** The offer under its own name. */
+  /** Encodes the offer under its bookmaker's own name. */
   offer(outcome: ListedOutcome, offer: MarkedOffer): WrittenOffer {
     const held = offer[WRITTEN];
     if (held?.book === this) return held;
@@ -95,7 +95,7 @@ export class ArbBook {
   }
 
   /**
-   * The arb without what each list knows by itself.
+   * Encodes the arb without the fields that each list supplies itself.
    * @param numbers of its row, its event, and its outcomes in the order of its legs
    */
   arb(arb: MarkedArb, numbers: readonly number[]): WrittenArb {
@@ -125,7 +125,7 @@ function mark<Written>(thing: object, written: Written): Written {
   return written;
 }
 
-/** One that is gone has no odds. */
+/** Writes an offer; one that is gone has no odds. */
 export function writeOffer(w: ByteWriter, { offer, pick, isGone }: ListedOffer, name: number): void {
   const start = w.open(OUTCOME.offers);
   if (isGone) w.uint(PRICE.name, name);

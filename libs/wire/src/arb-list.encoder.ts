@@ -11,7 +11,7 @@ import { CHANGES, positionOf, REASONS } from './tables.ts';
 /** How a list shows prices. */
 export interface ShownAs {
   looks: Looks;
-  /** Most alternatives that a leg carries. */
+  /** Maximum number of alternatives per leg. */
   maxAlternatives: number;
 }
 
@@ -20,15 +20,15 @@ type Changes = Parameters<ListEncoder<ListedRow>['changes']>[1];
 
 const NO_OFFERS: ListedOutcome['log'] = [];
 
-// One frame is written at a time, whosever it is: what rows speak of comes before them.
+// Shared by all encoders, because one frame is written at a time; what rows refer to is written before them.
 const names = new ByteWriter();
 const events = new ByteWriter();
 const outcomes = new ByteWriter();
 const rows = new ByteWriter();
 
 /**
- * Writes what the clients of a list do not have yet: parts that lists share once for all of them, and the list's own values.
- * `ArbListReader` puts them together.
+ * Writes what the clients of a list do not have yet: parts that lists share, once for all of them, and the list's own
+ * values. `ArbListReader` reassembles them.
  */
 export class ArbListEncoder implements ListEncoder<ListedRow> {
   readonly #book: ArbBook;
@@ -36,17 +36,17 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
   /** What every client of the list has. */
   readonly #client: ClientState;
   #isBegun = false;
-  /** Ids of rows that are gone, which some clients do not know yet. */
+  /** Ids of removed rows, of which some clients do not know yet. */
   #owed: string[] = [];
 
-  /** @param book of all lists that show the same */
+  /** @param book shared by all lists that show the same objects */
   constructor(book: ArbBook, shownAs: ShownAs) {
     this.#book = book;
     this.#shownAs = shownAs;
     this.#client = new ClientState(book);
   }
 
-  /** Writes the list whole. After the first time that is for clients that join later: the others lack nothing of it. */
+  /** Writes the whole list. After the first time it is for clients that join later; the others need none of it. */
   snapshot(w: ByteWriter, page: Page): void {
     clear();
     if (this.#isBegun) this.#catchUp(page.rows);
@@ -70,12 +70,12 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     client.settle();
   }
 
-  /** The last client has left. */
+  /** Releases everything after the last client has left. */
   end(): void {
     this.#client.end();
   }
 
-  /** Clients that have followed step by step may miss what a new snapshot says; they get it with the next change. */
+  /** Existing clients may lack what a new snapshot contains; they receive it with the next change. */
   #catchUp(page: readonly ListedRow[]): void {
     const ids = new Set(page.map(({ arb }) => arb.id));
     for (const { arb } of page) if (!this.#client.rows.has(arb.id)) this.#client.row(arb);
@@ -111,7 +111,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     row.isPartial = false;
   }
 
-  /** Writes what happened to the outcome since it was last sent: of the prices that the list shows, the newest of each. */
+  /** Writes the log of the outcome since it was last sent: the newest entry of each price that the list shows. */
   #writeOutcome(client: ClientState, at: SentOutcome): void {
     const { picks } = at.outcome;
     const log = this.#shownAs.maxAlternatives > 0 ? at.outcome.log : NO_OFFERS;
@@ -171,7 +171,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     this.#owed = [];
   }
 
-  /** Names the row by its number, and by its id for clients that may not have the number. */
+  /** Identifies the row by its number, and by its id for clients that may not have the number. */
   #writeRemoved({ id, reason }: Removed): void {
     const row = this.#client.rows.get(id);
     const w = rows;

@@ -1,6 +1,6 @@
 import type { ArbsChanges, ArbsSnapshot, ServerMessage } from '@bothways/domain/live';
 
-// The numbers of fields in live.proto that writer and reader share.
+// The field numbers of live.proto shared by writer and reader.
 
 export const SERVER = {
   hello: 2,
@@ -45,7 +45,7 @@ export const PICK = {
   overTimeIncluded: 9,
   isLay: 10,
 } as const;
-/** Of an offer, and of a leg. */
+/** Fields of an offer and of a leg. */
 export const PRICE = {
   name: 1,
   pick: 2,
@@ -86,10 +86,10 @@ export const ROW = {
 } as const;
 export const REMOVED = { id: 1, reason: 2, row: 3 } as const;
 
-/** Odds with so many parts are whole numbers on the wire. */
+/** Odds are integers in this many parts on the wire. */
 export const ODDS_PARTS = 1e4;
 
-/** What both messages of a list of arbs are on the wire. */
+/** Common form of both messages of a list of arbs. */
 type ArbListHead = Pick<ArbsSnapshot, 'seq' | 'atMs' | 'total' | 'rejectedTotal'>;
 export interface ArbList extends ArbListHead {
   arbs: ArbsSnapshot['arbs'];

@@ -35,8 +35,8 @@ import { EPOCH, toIso } from './time.ts';
 type Removed = ArbsChanges['removes'][number];
 
 /**
- * Reads the messages of one list, of which each builds on those before it; see `ArbListEncoder`. A snapshot starts anew.
- * Arbs that did not change are the same objects as before, and so are the prices that stand.
+ * Reads the messages of one list, each of which builds on the previous ones; see `ArbListEncoder`. A snapshot starts
+ * over. Arbs and prices that did not change are the same objects as before.
  */
 export class ArbListReader {
   #known = new KnownList();
@@ -210,7 +210,7 @@ function readName(r: Reader, end: number): Name {
 interface Price {
   name: number;
   pick: number;
-  /** Undefined: there is no price. */
+  /** Undefined if there is no price. */
   odds: number | undefined;
   updatedOn: string;
   maxRisk: number | undefined;
@@ -290,7 +290,7 @@ interface RowNumbers
   extends Omit<Arb, 'id' | '_id' | 'event' | 'bets' | 'reasonDetail' | 'deleted' | 'pinnedAt'> {
   addedMs: number;
   detail: ReturnType<typeof readDetail>[] | undefined;
-  /** By leg; NaN where there are none. */
+  /** By leg; NaN if there are none. */
   noVigOdds: number[] | undefined;
 }
 
@@ -314,7 +314,7 @@ function readNumber(r: Reader, numbers: RowNumbers, field: number, known: KnownR
   else if (field === tag(ROW.rawProfit, FIXED64)) numbers.rawProfit = r.double();
   else if (field === tag(ROW.addedOn, FIXED64)) {
     numbers.addedMs = r.double();
-    // It hardly ever changes.
+    // It hardly ever changes, so the text is reused.
     numbers.addedOn = known?.addedMs === numbers.addedMs ? known.arb.addedOn : toIso(numbers.addedMs);
   } else if (field === tag(ROW.updatedOn, FIXED64)) numbers.updatedOn = toIso(r.double());
   else if (field === tag(ROW.profitChange, VARINT)) numbers.profitChange = valueAt(CHANGES, r.uint32());

@@ -10,7 +10,7 @@ import { CHANGES, positionOf, REASONS } from './tables.ts';
 import { toMs } from './time.ts';
 
 /**
- * The fields of a row that are the same in every list.
+ * Writes the fields of a row that are the same in every list.
  * @param numbers of the row, its event, and its outcomes in the order of its legs
  * @param names of its legs
  */

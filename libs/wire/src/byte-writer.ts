@@ -1,16 +1,16 @@
 import { BYTES, FIXED64, tag, VARINT } from './fields.ts';
 
 const FIRST_BYTES = 64 * 1024;
-/** What a field other than a text or bytes takes at most: its tag, and a double. */
+/** Maximum size of a field other than text or bytes: its tag, and a double. */
 const FIELD_BYTES = 16;
-/** A character of UTF-16 takes at most so many bytes. */
+/** Maximum bytes per UTF-16 code unit. */
 const CHARACTER_BYTES = 3;
 const FEW_BYTES = 48;
 const encoder = new TextEncoder();
 
 /**
- * Fields of protobuf, appended to a buffer that is used again and again. For frames that are written thousands of times a
- * second: a writer that keeps a list of what it will write is as much work as the lists themselves.
+ * Appends protobuf fields to a reused buffer. For frames that are written thousands of times a second: a writer that
+ * first collects its operations costs as much as computing the lists themselves.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_BYTES);
@@ -25,12 +25,12 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** What was written, in bytes of its own. */
+  /** Returns a copy of the bytes written. */
   taken(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Of a field that has a default only what is not the default: a reader knows it without. */
+  /** Writes a field unless it has the default value, which a reader assumes if it is absent. */
   uint(field: number, value: number): void {
     if (value !== 0) this.optUint(field, value);
   }
@@ -64,7 +64,7 @@ export class ByteWriter {
     this.close(start);
   }
 
-  /** Packed whole numbers; none are not written. */
+  /** Writes packed integers; omitted if there are none. */
   packed(field: number, values: readonly number[], count: number): void {
     if (count === 0) return;
     const start = this.open(field);
@@ -82,18 +82,18 @@ export class ByteWriter {
     this.append(value);
   }
 
-  /** Bytes whose meaning comes later, or from elsewhere. */
+  /** Reserves zeroed bytes, to be filled later or by the caller. */
   room(bytes: number): void {
     this.#need(bytes);
     this.#bytes.fill(0, this.#length, this.#length + bytes);
     this.#length += bytes;
   }
 
-  /** Bytes as they are: fields that were written before. */
+  /** Appends raw bytes: fields encoded before. */
   append(value: Uint8Array): void {
     this.#need(value.length);
     if (value.length > FEW_BYTES) this.#bytes.set(value, this.#length);
-    // To call for so few takes longer than to copy them.
+    // For so few bytes the call takes longer than copying them.
     else for (let at = 0; at < value.length; at++) this.#bytes[this.#length + at] = value[at] ?? 0;
     this.#length += value.length;
   }
@@ -102,7 +102,7 @@ export class ByteWriter {
     this.append(other.#bytes.subarray(0, other.#length));
   }
 
-  /** Begins a message inside the message; `close` with what is returned ends it. */
+  /** Begins a nested message; pass the result to `close` to end it. */
   open(field: number): number {
     this.#need(FIELD_BYTES);
     this.#varint(tag(field, BYTES));
@@ -110,7 +110,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** Its length stands before it: one byte is kept for that, and what is longer is moved. */
+  /** The length precedes the message: one byte is reserved for it, and a longer message is moved. */
   close(start: number): void {
     const length = this.#length - start;
     const more = length < 0x80 ? 0 : length < 0x4000 ? 1 : length < 0x20_0000 ? 2 : 3;

@@ -7,16 +7,16 @@ export interface SentEvent {
   readonly id: string;
   readonly number: number;
   rows: number;
-  /** The record that was sent last; undefined where some clients do not have it. */
+  /** The record sent last; undefined if some clients do not have it. */
   record: EventRecord | undefined;
 }
 
 export interface SentOutcome {
   readonly outcome: ListedOutcome;
   readonly number: number;
-  /** Legs of rows. */
+  /** Number of row legs that refer to it. */
   rows: number;
-  /** Of the newest log entry that was sent, and how many of its picks were. */
+  /** Revision of the newest log entry sent, and number of its picks sent. */
   revision: number;
   picks: number;
 }
@@ -28,13 +28,13 @@ export interface SentRow {
   isPartial: boolean;
   event: SentEvent;
   outcomes: SentOutcome[];
-  /** Its own, that of its event, those of its outcomes. */
+  /** Its own number, its event's and its outcomes'. */
   numbers: number[];
 }
 
 /**
- * What the clients of a list have: names, and rows with the events and outcomes that they refer to. What no row refers to at
- * the end of a message is forgotten on both sides.
+ * State of a list's clients: names, and rows with the events and outcomes that they refer to. What no row refers to at
+ * the end of a message is dropped on both sides.
  */
 export class ClientState {
   readonly names = new Set<number>();
@@ -49,7 +49,7 @@ export class ClientState {
     this.#book = book;
   }
 
-  /** The row of the arb, with a number for everything that it refers to. */
+  /** Returns the row of the arb, with a number for everything that it refers to. */
   row(arb: ListedArb): SentRow {
     const known = this.rows.get(arb.id);
     if (known && isAbout(known, arb)) return known;
@@ -69,7 +69,7 @@ export class ClientState {
     this.#book.rows.give(row.id);
   }
 
-  /** Frees numbers that nothing uses any more; called at the end of a message. */
+  /** Releases unused numbers; called at the end of a message. */
   settle(): void {
     for (const event of this.#leftEvents) if (event.rows === 0) this.#forgetEvent(event);
     for (const outcome of this.#leftOutcomes) if (outcome.rows === 0) this.#forgetOutcome(outcome);
@@ -77,7 +77,7 @@ export class ClientState {
     this.#leftOutcomes = [];
   }
 
-  /** The last client has left. */
+  /** Releases everything after the last client has left. */
   end(): void {
     for (const row of [...this.rows.values()]) this.remove(row);
     this.settle();
@@ -124,7 +124,7 @@ export class ClientState {
     }
   }
 
-  /** It may have been forgotten already, or left twice. */
+  /** It may have been dropped already, or be in the list twice. */
   #forgetEvent(event: SentEvent): void {
     if (this.#events.get(event.id) !== event) return;
     this.#events.delete(event.id);

@@ -43,7 +43,7 @@ function writeBody(w: Writer, message: ClientMessage): void {
   if (message.kind === 'subscribe') writeTopic(w, message.topic);
 }
 
-/** The bytes of a message to the server. */
+/** Encodes a message to the server. */
 export function encodeClient(message: ClientMessage): Uint8Array {
   const w = Writer.create();
   writeMessage(w, FIELD[message.kind], message, writeBody);
@@ -99,8 +99,8 @@ function toMessage(field: number, { topicId, topic, at }: Parts): ClientMessage 
 }
 
 /**
- * Reads a frame of a client.
- * @throws WireError for anything that is no such frame
+ * Decodes a client's frame.
+ * @throws WireError if the frame is invalid
  */
 export function decodeClient(frame: Uint8Array): ClientMessage {
   return decoded(() => {

@@ -1,6 +1,6 @@
 import { WireError } from './error.ts';
 
-/** Whatever the reader stumbles over, the caller sees one kind of error. */
+/** Converts every error of the reader to a WireError. */
 export function decoded<T>(read: () => T): T {
   try {
     return read();

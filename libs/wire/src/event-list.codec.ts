@@ -4,7 +4,7 @@ import { WireError } from './error.ts';
 import { writeEvent } from './event.codec.ts';
 import { BYTES, tag } from './fields.ts';
 
-/** The bytes of events written before: the same object is not written anew for every list. */
+/** Cached encodings of events: the same object is encoded once for all lists. */
 const written = new WeakMap<EventRecord, Uint8Array>();
 
 export function eventBytes(event: EventRecord): Uint8Array {
@@ -17,7 +17,7 @@ export function eventBytes(event: EventRecord): Uint8Array {
   return bytes;
 }
 
-/** Writes each event once, before the items that name it by position; returns the positions by id. */
+/** Writes each event once, before the items that refer to it by position; returns the positions by id. */
 export function writeEvents(w: Writer, items: readonly { event: EventRecord }[]): Map<string, number> {
   const positions = new Map<string, number>();
   for (const { event } of items) {
@@ -28,7 +28,7 @@ export function writeEvents(w: Writer, items: readonly { event: EventRecord }[])
   return positions;
 }
 
-/** The event that an item names by its number. */
+/** Returns the event that an item refers to by number. */
 export function eventAt(events: readonly (EventRecord | undefined)[], number: number): EventRecord {
   const event = events[number];
   if (!event) throw new WireError(`The frame has no event ${number}`);

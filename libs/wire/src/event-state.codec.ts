@@ -35,7 +35,7 @@ export function writeStatus(w: Writer, status: EventStatus): void {
   );
 }
 
-/** Bits that this reader does not know yet are left out. */
+/** Ignores bits that this reader does not know yet. */
 const readFlags = (bits: number): EventStatus['extra'] =>
   Object.fromEntries(FLAGS.filter((_, position) => bits & (1 << position)).map((flag) => [flag, true]));
 
@@ -127,7 +127,7 @@ export function writeAction(w: Writer, action: Action): void {
 }
 
 const TEAMS = [undefined, 1, 2] as const;
-/** @throws WireError for another number than 1 or 2 */
+/** @throws WireError for any number other than 1 or 2 */
 export const readTeam = (r: Reader): 1 | 2 => valueAt(TEAMS, r.uint32());
 
 export function readAction(r: Reader, end: number): Action {

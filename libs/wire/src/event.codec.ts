@@ -94,7 +94,7 @@ const blank = (): EventRecord => ({
   players: [],
 });
 
-/** The fields that stay while an event is played; false when it is none of them. */
+/** Reads the fields that do not change while an event is played; false if it is none of them. */
 function readIdentity(r: Reader, event: EventRecord, field: number): boolean {
   if (field === tag(1, BYTES)) event.id = event._id = r.string();
   else if (field === tag(2, BYTES)) event.name = r.string();
@@ -110,11 +110,11 @@ function readIdentity(r: Reader, event: EventRecord, field: number): boolean {
   return true;
 }
 
-/** More bookmakers than there are. */
+/** More bookmakers than exist. */
 const MAX_TEXTS = 2000;
 const texts = new Map<string, string>();
 
-/** A list of two hundred events names its sixty bookmakers in each: one text of each is enough to keep. */
+/** Deduplicates texts: a list of two hundred events names its sixty bookmakers in each. */
 function oneText(text: string): string {
   const held = texts.get(text);
   if (held !== undefined) return held;

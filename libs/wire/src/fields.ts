@@ -8,7 +8,7 @@ export const FIXED64 = 1;
 export const BYTES = 2;
 export const tag = (field: number, wireType: number): number => (field << 3) | wireType;
 
-/** Writes what is not the default; a reader knows the default without it. */
+/** Writes a value unless it is the default, which a reader assumes if it is absent. */
 export function writeString(w: Writer, field: number, value: string): void {
   if (value !== '') w.uint32(tag(field, BYTES)).string(value);
 }
@@ -22,12 +22,12 @@ export function writeDouble(w: Writer, field: number, value: number): void {
   // -0 is not the default.
   if (!Object.is(value, 0)) w.uint32(tag(field, FIXED64)).double(value);
 }
-/** @throws WireError when the text is no date */
+/** @throws WireError if the text is not a date */
 export function writeTime(w: Writer, field: number, iso: string): void {
   writeDouble(w, field, toMs(iso));
 }
 
-/** Optional fields: written even with their default value, left out when undefined. */
+/** Optional fields: written even with their default value, omitted if undefined. */
 export function optString(w: Writer, field: number, value: string | undefined): void {
   if (value !== undefined) w.uint32(tag(field, BYTES)).string(value);
 }
@@ -44,7 +44,7 @@ export function optTime(w: Writer, field: number, iso: string | undefined): void
   if (iso !== undefined) optDouble(w, field, toMs(iso));
 }
 
-/** A message inside a message; `write` fills it. */
+/** Writes a nested message; `write` fills it. */
 export function writeMessage<T>(w: Writer, field: number, value: T | undefined, write: Write<T>): void {
   if (value === undefined) return;
   w.uint32(tag(field, BYTES)).fork();
@@ -58,8 +58,8 @@ export function writeMessages<T>(w: Writer, field: number, values: readonly T[],
 }
 
 /**
- * Walks over the fields of the message that ends at `end`. `onField` reads the fields it knows and answers true;
- * the others are skipped, so that a newer peer may say more.
+ * Reads the fields of the message that ends at `end`. `onField` reads the fields it knows and returns true; the others
+ * are skipped, so that a newer peer may send more.
  */
 export function readFields(r: Reader, end: number, onField: (tagNumber: number) => boolean): void {
   while (r.pos < end) {
@@ -69,13 +69,13 @@ export function readFields(r: Reader, end: number, onField: (tagNumber: number) 
   if (r.pos !== end) throw new WireError('A field reaches beyond its message');
 }
 
-/** Reads a message inside a message. */
+/** Reads a nested message. */
 export function readInner<T>(r: Reader, read: (r: Reader, end: number) => T): T {
   const bytes = r.uint32();
   return read(r, r.pos + bytes);
 }
 
-/** Packed whole numbers; an empty list is not written. */
+/** Writes packed integers; an empty list is omitted. */
 export function writePacked(w: Writer, field: number, values: readonly number[] | undefined): void {
   if (!values || values.length === 0) return;
   w.uint32(tag(field, BYTES)).fork();
@@ -90,7 +90,7 @@ export const readPacked = (r: Reader): number[] =>
     return values;
   });
 
-/** One more entry of a list that is absent while it is empty. */
+/** Appends to a list that is absent while empty. */
 export function append<T>(list: T[] | undefined, item: T): T[] {
   if (!list) return [item];
   list.push(item);

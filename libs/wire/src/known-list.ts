@@ -3,11 +3,11 @@ import type { EventRecord } from '@bothways/domain/events';
 import { byOdds, type ListedPick, type PricedBy } from '@bothways/domain/live';
 import { WireError } from './error.ts';
 
-/** What is the same of all prices of a bookmaker. */
+/** The fields that all prices of a bookmaker share. */
 export interface Name {
   number: number;
   bookie: string;
-  /** What the topics of its prices end with: its own name, whatever the list calls it. */
+  /** Suffix of the topics of its prices: the bookmaker's own name, whatever the list shows. */
   topicEnd: string;
   fee?: NonNullable<AlternativeOdds['fee']>;
   reference?: boolean;
@@ -29,12 +29,12 @@ export interface KnownPick {
   words: Words;
 }
 
-/** One outcome and the prices of it that the list shows. */
+/** An outcome with the prices of it that the list shows. */
 export class KnownOutcome {
   readonly number: number;
   readonly picks: KnownPick[] = [];
   rows = 0;
-  /** Best first, as they are shown. */
+  /** Best first, as displayed. */
   readonly #offers: Priced[] = [];
 
   constructor(number: number) {
@@ -47,7 +47,7 @@ export class KnownOutcome {
     return pick;
   }
 
-  /** Undefined: there is no such price any more. */
+  /** An undefined offer removes the price. */
   set(by: string, offer: AlternativeOdds | undefined): void {
     const offers = this.#offers;
     const held = offers.findIndex((priced) => priced.by === by);
@@ -59,7 +59,7 @@ export class KnownOutcome {
     offers.splice(worse < 0 ? offers.length : worse, 0, priced);
   }
 
-  /** The best prices of others. */
+  /** Returns the best prices of other bookmakers. */
   besides(own: string, most: number): AlternativeOdds[] {
     const others: AlternativeOdds[] = [];
     for (const { by, offer } of this.#offers) {
@@ -82,9 +82,9 @@ export interface KnownLeg {
   bet: ArbBet;
 }
 
-/** What was read of a list. What no row speaks of at the end of a message is forgotten, as the server does. */
+/** State of a list as read. What no row refers to at the end of a message is dropped, as on the server. */
 export class KnownList {
-  /** Most alternatives of a leg. */
+  /** Maximum number of alternatives per leg. */
   alternatives = 0;
   readonly #names = new Map<number, Name>();
   readonly #events = new Map<number, KnownEvent>();
@@ -115,12 +115,12 @@ export class KnownList {
     return found(this.#outcomes.get(number), 'outcome', number);
   }
 
-  /** The outcome of that number, which nothing may be known of. */
+  /** Returns the outcome with that number, created if unknown. */
   outcomeAt(number: number): KnownOutcome {
     return this.#outcomes.get(number) ?? this.beginOutcome(number);
   }
 
-  /** Another outcome has the number from here on. */
+  /** Assigns the number to a new outcome. */
   beginOutcome(number: number): KnownOutcome {
     const outcome = new KnownOutcome(number);
     this.#outcomes.set(number, outcome);
@@ -139,7 +139,7 @@ export class KnownList {
     if (before) this.#leave(before);
   }
 
-  /** Undefined where there is none. */
+  /** Returns undefined if there is none. */
   removeRow(number: number): KnownRow | undefined {
     const row = this.#rows.get(number);
     if (!row) return undefined;
@@ -148,7 +148,7 @@ export class KnownList {
     return row;
   }
 
-  /** The message is read. */
+  /** Drops what is unused at the end of a message. */
   settle(): void {
     for (const event of this.#leftEvents) if (event.rows === 0) this.#events.delete(event.number);
     for (const outcome of this.#leftOutcomes)

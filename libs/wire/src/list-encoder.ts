@@ -1,7 +1,7 @@
 import type { RejectReason } from '@bothways/domain/arbs';
 import type { ByteWriter } from './byte-writer.ts';
 
-/** What every message of a list begins with. */
+/** Common head of every message of a list. */
 export interface ListHead {
   seq: number;
   atMs: number;
@@ -9,12 +9,12 @@ export interface ListHead {
   rejectedTotal: number;
 }
 
-/** Writes one list's messages, as bodies without their address, for all who follow it. */
+/** Writes one list's messages, as bodies without their address, for all of its followers. */
 export interface ListEncoder<Row> {
-  /** The list whole; the first time for everybody, later for some of them. */
+  /** Writes the whole list; the first time for everyone, later for some clients. */
   snapshot(w: ByteWriter, page: ListHead & { rows: readonly Row[] }): void;
   changes(w: ByteWriter, changes: ListHead & { upserts: readonly Row[]; removes: readonly Removed[] }): void;
-  /** Nobody follows the list any more. */
+  /** Called when the list has no followers any more. */
   end(): void;
 }
 

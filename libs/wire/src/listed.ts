@@ -9,10 +9,10 @@ import {
 import type { ShownAs } from './arb-list.encoder.ts';
 import { toMs } from './time.ts';
 
-/** What topics begin with: event and pick, and the mark after them. */
+/** Prefix of a topic: event, pick, and the separator. */
 const topicStartOf = (topic: string): string => topic.slice(0, topic.lastIndexOf('~') + 1);
 
-/** Bookmakers by number, each under the name that its records have. */
+/** Shows bookmakers by number, each under the name in its records. */
 const MOST_ALTERNATIVES = 1000;
 export const AS_RECORDED: ShownAs = {
   maxAlternatives: MOST_ALTERNATIVES,
@@ -23,7 +23,7 @@ export const AS_RECORDED: ShownAs = {
   },
 };
 
-/** A record as if no other list had it: its prices are its own. */
+/** Converts a record to a row that shares nothing with other lists. */
 export function listedOf({ addedOn, profitChange, bets, _id, ...arb }: Arb): ListedRow {
   const row = { arb: { ...arb, legs: bets.map(legOf) }, addedMs: toMs(addedOn), profitChange };
   const noVigOdds = bets.map((bet) => bet.noVigOdds);

@@ -3,7 +3,7 @@ import { ArbListReader } from './arb-list.reader.ts';
 import { encodeClient } from './client.codec.ts';
 import { decodeServer } from './server.codec.ts';
 
-/** The client's end of one connection: what the server says of a list builds on what it said before. */
+/** The client's end of one connection: the server's messages of a list build on the previous ones. */
 export class LiveCodec {
   readonly #lists = new Map<number, ArbListReader>();
 
@@ -13,8 +13,8 @@ export class LiveCodec {
   }
 
   /**
-   * Reads a frame of the server; each once, in their order.
-   * @throws WireError for anything that is no such frame
+   * Decodes a frame of the server; pass each one once and in order.
+   * @throws WireError if the frame is invalid
    */
   decode(frame: Uint8Array): ServerMessage {
     return decodeServer(frame, (topicId, isSnapshot) => this.#listOf(topicId, isSnapshot));

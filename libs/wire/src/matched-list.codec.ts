@@ -22,7 +22,7 @@ import {
 import { blankBet, readBet, writeBet } from './offer.codec.ts';
 import { EPOCH, toIso } from './time.ts';
 
-/** Writes a matched bet; its event is written once for the frame and named by `eventPosition`. */
+/** Writes a matched bet; its event is written once per frame and referenced by `eventPosition`. */
 function writeMatchedBet(w: Writer, bet: MatchedBet, eventPosition: number): void {
   writeString(w, 1, bet.id);
   writeUint(w, 2, eventPosition);
@@ -111,7 +111,7 @@ export function readMatchedSnapshot(r: Reader, end: number): Omit<MatchedBetsSna
 
 export function writeMatchedChanges(w: Writer, changes: Omit<MatchedBetsChanges, 'topicId'>): void {
   writeList(w, changes, changes.upserts);
-  // Empty ids, too: how many there are counts.
+  // Includes empty ids, because their number counts.
   for (const { id } of changes.removes) w.uint32(tag(7, BYTES)).string(id);
 }
 

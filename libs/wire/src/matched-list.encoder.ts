@@ -5,7 +5,7 @@ import { encodeListBody } from './server.codec.ts';
 
 type Encoder = ListEncoder<MatchedBet>;
 
-/** Lists of matched bets say all anew each time. */
+/** Stateless: every message contains complete records. */
 export class MatchedListEncoder implements Encoder {
   snapshot(w: ByteWriter, { rows, ...head }: Parameters<Encoder['snapshot']>[1]): void {
     w.append(encodeListBody({ kind: 'matchedBetsSnapshot', ...head, matchedBets: [...rows] }));
@@ -17,6 +17,6 @@ export class MatchedListEncoder implements Encoder {
   }
 
   end(): void {
-    // Nothing is kept of what was told.
+    // Holds no state to release.
   }
 }

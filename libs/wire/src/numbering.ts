@@ -1,20 +1,20 @@
-/** What a thing is called on the wire. */
+/** The number of an object on the wire. */
 export interface Numbered {
   readonly number: number;
-  /** So many lists call it so. */
+  /** Number of lists that use it. */
   lists: number;
 }
 
 /**
- * One number for one thing in all lists, so that what names it is written once. A number is free again when no list knows the
- * thing any more, and free ones are given out first: who reads keeps no more of them than a list has at once.
+ * Numbers objects across all lists, so that each reference is encoded once. A number is released when no list uses the
+ * object any more, and released ones are reused first: a reader holds no more of them than a list has at once.
  */
 export class Numbering<Thing> {
   readonly #known = new Map<Thing, Numbered>();
   readonly #free: number[] = [];
   #next = 1;
 
-  /** One more list knows it. */
+  /** Adds a list that uses it. */
   take(thing: Thing): Numbered {
     const known = this.#known.get(thing) ?? { number: this.#free.pop() ?? this.#next++, lists: 0 };
     if (known.lists === 0) this.#known.set(thing, known);
@@ -22,7 +22,7 @@ export class Numbering<Thing> {
     return known;
   }
 
-  /** One list knows it no more. */
+  /** Removes a list that used it. */
   give(thing: Thing): void {
     const known = this.#known.get(thing);
     if (!known) return;

@@ -40,7 +40,9 @@ export function readFee(r: Reader, end: number): Fee {
   return fee;
 }
 
-/** Without its last prices: a third of the bytes of a list that moves, and whoever opens a history has a topic for it. */
+/**
+ * Omits its recent prices: they would be a third of the bytes of a moving list, and a history has a topic of its own.
+ */
 function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): void {
   writeString(w, 1, offer.bookie);
   writeDouble(w, 2, offer.odds);
@@ -53,10 +55,10 @@ function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): voi
   optUint(w, 10, offer.betDelaySeconds);
 }
 
-/** The bytes of offers written before, and after which part of the topic. */
+/** Cached encodings of offers, with the topic prefix they omit. */
 const written = new WeakMap<AlternativeOdds, { prefix: string; bytes: Uint8Array }>();
 
-/** Lists show the same offers: one that was written before as the same object is not written anew. */
+/** Lists show the same offers: an object that was encoded before is not encoded again. */
 function writeOfferOnce(w: Writer, field: number, offer: AlternativeOdds, prefix: string): void {
   const held = written.get(offer);
   if (held?.prefix === prefix) {
@@ -72,7 +74,7 @@ function writeOfferOnce(w: Writer, field: number, offer: AlternativeOdds, prefix
 
 const blankOffer = (): AlternativeOdds => ({ bookie: '', odds: 0, updatedOn: EPOCH, topic: '' });
 
-/** Reads into the given offer: a leg is an offer with more to it. */
+/** Reads into the given offer: a leg is an offer with additional fields. */
 function fillOffer(r: Reader, end: number, offer: AlternativeOdds, topicPrefix: string): AlternativeOdds {
   let topic: string | undefined;
   readFields(r, end, (field) => {
@@ -92,7 +94,7 @@ function fillOffer(r: Reader, end: number, offer: AlternativeOdds, topicPrefix: 
   return offer;
 }
 
-/** Topics name event and pick before the bookmaker: most of a bet's bytes, were they written for each offer. */
+/** Topics name event and pick before the bookmaker: repeated per offer this would be most of a bet's bytes. */
 const prefixOf = ({ topic, bookie }: AlternativeOdds): string =>
   topic.endsWith(bookie) ? topic.slice(0, topic.length - bookie.length) : '';
 
@@ -116,7 +118,7 @@ export function writeBet(w: Writer, bet: ArbBet): void {
   for (const offer of bet.alternativeOdds) writeOfferOnce(w, 14, offer, topicPrefix);
 }
 
-/** What a bet is before it is read. */
+/** Returns a bet with default values, to be read into. */
 export const blankBet = (): ArbBet => ({
   ...blankOffer(),
   originalOdds: 0,

@@ -5,14 +5,14 @@ import { toMs } from './time.ts';
 
 const MAX_UINT = 2 ** 31;
 
-/** Odds with four places are a whole number; others stand as they are. */
+/** Odds with four decimals are written as an integer; others as a double. */
 export function writeOdds(w: ByteWriter, partsField: number, field: number, odds: number): void {
   const parts = Math.round(odds * ODDS_PARTS);
   if (parts > 0 && parts < MAX_UINT && parts / ODDS_PARTS === odds) w.optUint(partsField, parts);
   else w.optDouble(field, odds);
 }
 
-/** The fields that an offer and a leg share. */
+/** Writes the fields that an offer and a leg share. */
 export function writePrice(
   w: ByteWriter,
   offer: Omit<AlternativeOdds, 'history'>,

@@ -5,7 +5,7 @@ import { BYTES, FIXED64, readFields, readInner, tag, writeString } from './field
 
 type Measure = NonNullable<Arb['reasonDetail']>[string];
 
-/** A map's entry: key and value, each a field of its own. */
+/** Writes a map entry with its key and value fields. */
 export function writeDetail(w: Writer, [name, measure]: [string, Measure]): void {
   writeString(w, 1, name);
   w.uint32(tag(2, BYTES)).fork();
@@ -34,7 +34,7 @@ export function readDetail(r: Reader, end: number): [string, Measure] {
     else return false;
     return true;
   });
-  // Names come from outside: a plain object would give some of them a meaning.
+  // Names are external input: in a plain object some have a special meaning.
   if (name === '__proto__') throw new WireError('A name is not allowed');
   return [name, measure];
 }

@@ -46,7 +46,7 @@ import {
 } from './value-list.codec.ts';
 
 type Arbs = ArbsSnapshot | ArbsChanges;
-/** Messages of topics that say all anew each time. */
+/** Messages of lists whose records are complete, without reference to earlier messages. */
 type Whole =
   | ValueBetsSnapshot
   | ValueBetsChanges
@@ -55,7 +55,7 @@ type Whole =
   | OddsHistoryMessage;
 type Small = Exclude<ServerMessage, Arbs | Whole>;
 
-/** What comes over for every topic; `topicId` is added when the frame is put together. */
+/** The messages of all topics without `topicId`, which is added when the frame is assembled. */
 type Untopiced<M> = M extends { topicId: number } ? Omit<M, 'topicId'> : M;
 type Body = Untopiced<Exclude<ServerMessage, Arbs>>;
 /** A list message without its address, so that one encoding serves every socket with the same filter. */
@@ -95,8 +95,8 @@ function writeBody(w: Writer, body: Body): void {
 }
 
 /**
- * The bytes of a list message without the topic they go to.
- * @throws WireError when a value has no place in the frame (a date that is none)
+ * Encodes a list message without its topic.
+ * @throws WireError if a value cannot be encoded (an invalid date)
  */
 export function encodeListBody(body: ListBody): Uint8Array {
   const w = Writer.create();
@@ -104,17 +104,17 @@ export function encodeListBody(body: ListBody): Uint8Array {
   return w.finish();
 }
 
-/** Most bytes of an address: the tag and the number of the topic. */
+/** Maximum bytes of an address: the tag and the number of the topic. */
 export const ADDRESS_BYTES = 6;
 
-/** A whole frame: a body encoded earlier, addressed to one topic of one socket. */
+/** Assembles a frame: a body encoded earlier, addressed to one topic of one socket. */
 export function addressed(topicId: number, body: Uint8Array): Uint8Array {
   const frame = new Uint8Array(ADDRESS_BYTES + body.length);
   frame.set(body, ADDRESS_BYTES);
   return addressedInPlace(topicId, frame);
 }
 
-/** The same of a body that has room for the address before it: no byte is copied. */
+/** `addressed` for a body with ADDRESS_BYTES reserved before it: no byte is copied. */
 export function addressedInPlace(topicId: number, roomAndBody: Uint8Array): Uint8Array {
   const w = Writer.create();
   writeUint(w, 1, topicId);
@@ -125,8 +125,8 @@ export function addressedInPlace(topicId: number, roomAndBody: Uint8Array): Uint
 }
 
 /**
- * A whole frame. A list's message stands for itself: it builds on none before it.
- * @throws WireError when a value has no place in the frame
+ * Encodes a whole frame. A list message is self-contained and builds on no earlier one.
+ * @throws WireError if a value cannot be encoded
  */
 export function encodeServer(message: ServerMessage): Uint8Array {
   if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') {
@@ -216,13 +216,13 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   }
 }
 
-/** The reader of the list that a topic is; a snapshot begins one. Undefined for a topic that was given up. */
+/** Returns the reader of a topic's list; a snapshot begins one. Undefined for a topic that was unsubscribed. */
 export type ListOf = (topicId: number, isSnapshot: boolean) => ArbListReader | undefined;
 
-/** What was still under way when its topic was given up: nobody can read it, and nobody waits for it. */
+/** Result for a message still in transit when its topic was unsubscribed: it cannot be read and is not awaited. */
 const NOTHING = { seq: 0, atMs: 0, total: 0, rejectedTotal: 0, upserts: [], removes: [] };
 
-/** A message of a list of arbs; its reader is known once the whole frame is. */
+/** A message of a list of arbs; its reader is known only after the whole frame is read. */
 interface ArbsBody {
   isSnapshot: boolean;
   from: number;
@@ -241,8 +241,8 @@ function arbsOf(r: Reader, { isSnapshot, from, end }: ArbsBody, topicId: number,
 }
 
 /**
- * Reads a frame of the server.
- * @throws WireError for anything that is no such frame
+ * Decodes a frame of the server.
+ * @throws WireError if the frame is invalid
  */
 export function decodeServer(frame: Uint8Array, listOf: ListOf): ServerMessage {
   return decoded(() => {

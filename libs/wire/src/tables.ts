@@ -4,8 +4,8 @@ import type { Market, Period, Selection } from '@bothways/domain/markets';
 import type { Sport } from '@bothways/domain/sports';
 import { WireError } from './error.ts';
 
-// Positions are what travels: append only. They repeat the domain's lists because those come with their validators,
-// which the page that only reads frames must not load; a test holds both together.
+// Positions are sent on the wire: append only. The tables duplicate the domain's lists because those import their
+// validators, which the page that only reads frames must not load; a test verifies that both agree.
 export const SPORTS: readonly Sport[] = [
   'football',
   'tennis',
@@ -77,24 +77,24 @@ export const FLAGS: readonly StatusFlag[] = [
   'isNextHalf',
   'isNextInning',
 ];
-/** Kinds of selections, as value bets name them. */
+/** Kinds of selections in value bets. */
 export const SELECTION_TYPES = ['side', 'total', 'yesNo', 'score'] as const;
 export const FEE_MODELS = ['winnings', 'return', 'stake'] as const;
-/** Position 0 says that nothing is known. */
+/** Position 0 means unknown. */
 export const CHANGES = [undefined, 'up', 'down'] as const;
 
 const NAMED: readonly Selection[] = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'];
 const SCORE = /^(?:0|[1-9]\d?):(?:0|[1-9]\d?)$/;
 const isScore = (text: string): text is `${number}:${number}` => SCORE.test(text);
 
-/** @throws WireError when the value is not in the table */
+/** @throws WireError if the value is not in the table */
 export function positionOf<T>(table: readonly T[], value: T): number {
   const position = table.indexOf(value);
   if (position < 0) throw new WireError(`"${String(value)}" is in no table`);
   return position;
 }
 
-/** @throws WireError when the table is shorter */
+/** @throws WireError if the table is shorter */
 export function valueAt<T>(table: readonly T[], position: number): NonNullable<T> {
   const value = table[position];
   if (value === undefined || value === null) throw new WireError(`Position ${position} is beyond its table`);
@@ -102,8 +102,8 @@ export function valueAt<T>(table: readonly T[], position: number): NonNullable<T
 }
 
 /**
- * As wide as the domain's own check: a frame must never be refused for a selection that the server let in.
- * @throws WireError when the text is no selection
+ * Accepts what the domain's own check accepts: a frame must never be refused for a selection that the server accepted.
+ * @throws WireError if the text is not a selection
  */
 export function readSelection(text: string): Selection {
   const named = NAMED.find((selection) => selection === text);

@@ -1,13 +1,13 @@
 import { WireError } from './error.ts';
 
 const DAY_MS = 86_400_000;
-/** The furthest day that a Date can be. */
+/** Latest time that a Date can represent. */
 const MAX_DATE_MS = 8.64e15;
 
 /** `000Z` to `999Z` */
 const MILLISECONDS = Array.from({ length: 1000 }, (_, number) => `${String(number).padStart(3, '0')}Z`);
 
-/** `2026-11-21T12:00:00.123Z`, as almost all times are written. */
+/** Length of `2026-11-21T12:00:00.123Z`, the form of almost all times. */
 const PLAIN_LENGTH = 24;
 const DATE_LENGTH = 11;
 const ZERO = 48;
@@ -15,7 +15,7 @@ const ZERO = 48;
 let readDate = '';
 let readDateMs = 0;
 
-/** A number of two or three digits; NaN where one of them is none. */
+/** Parses two or three digits; NaN if one of them is not a digit. */
 function numberAt(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at++) {
@@ -26,7 +26,7 @@ function numberAt(text: string, from: number, to: number): number {
   return number;
 }
 
-/** The time of a date that was read before; NaN where that takes a closer look. */
+/** Returns the time if its date was parsed before; NaN if it needs a full parse. */
 function plainMs(iso: string): number {
   if (iso.length !== PLAIN_LENGTH || !iso.startsWith(readDate) || readDate === '') return Number.NaN;
   if (iso[13] !== ':' || iso[16] !== ':' || iso[19] !== '.' || iso[23] !== 'Z') return Number.NaN;
@@ -40,8 +40,8 @@ const MAX_TEXTS = 4096;
 const texts = new Map<string, number>();
 
 /**
- * The same as Date.parse. Hundreds of lists show the same times.
- * @throws WireError when the text is no date
+ * Cached `Date.parse`, because hundreds of lists show the same times.
+ * @throws WireError if the text is not a date
  */
 export function toMs(iso: string): number {
   const held = texts.get(iso);
@@ -52,13 +52,13 @@ export function toMs(iso: string): number {
   return ms;
 }
 
-/** A list has thousands of times of the same day: its date is read once. */
+/** A list has thousands of times of the same day: its date is parsed once. */
 function readMs(iso: string): number {
   const plain = plainMs(iso);
   if (!Number.isNaN(plain)) return plain;
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) throw new WireError(`"${iso.slice(0, 40)}" is no date`);
-  // The 24th hour belongs to the next day.
+  // Hour 24 belongs to the next day.
   if (iso.length === PLAIN_LENGTH && iso.endsWith('Z') && !iso.startsWith('24', DATE_LENGTH)) {
     readDate = iso.slice(0, DATE_LENGTH);
     readDateMs = Math.floor(ms / DAY_MS) * DAY_MS;
@@ -66,10 +66,10 @@ function readMs(iso: string): number {
   return ms;
 }
 
-/** What a time is before it is read. */
+/** Default of a time before it is read. */
 export const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/** Seconds whose text is known: prices of a list are at most some minutes old. */
+/** Cached texts of seconds: prices of a list are at most some minutes old. */
 const MAX_SECONDS = 2048;
 const seconds = new Map<number, string>();
 
@@ -84,9 +84,9 @@ function secondText(second: number): string {
 }
 
 /**
- * ISO 8601 with milliseconds, as Date writes it. A list has thousands of times, most of the same seconds: put together of
- * two texts that are there already, each takes next to no time and memory.
- * @throws WireError when no date has this number
+ * Formats as ISO 8601 with milliseconds, like Date. A list has thousands of times, most of the same seconds:
+ * concatenating two cached texts takes almost no time and memory.
+ * @throws WireError if the number is outside the range of dates
  */
 export function toIso(ms: number): string {
   if (!(Math.abs(ms) <= MAX_DATE_MS)) throw new WireError('A time is out of range');

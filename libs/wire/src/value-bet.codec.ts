@@ -29,7 +29,7 @@ import { EPOCH, toIso } from './time.ts';
 type Spline = NonNullable<Value['splineValue']>;
 type Legacy = Value['legacyValue'];
 type Mark = Pick<ValueAlternative, 'active' | 'handicap'>;
-/** What the bet has beyond any other bet; its alternatives are those of the bet, with a mark each. */
+/** The fields beyond those of any other bet; its alternatives are those of the bet, with a mark each. */
 type More = Omit<ValueInnerBet, keyof ArbBet> & { marks: Mark[] };
 
 function writeSpline(w: Writer, spline: Spline): void {
@@ -163,7 +163,7 @@ function readMore(r: Reader, end: number): More {
   return more;
 }
 
-/** Writes a value bet; its event is written once for the frame and named by `eventPosition`. */
+/** Writes a value bet; its event is written once per frame and referenced by `eventPosition`. */
 export function writeValueBet(w: Writer, value: ValueBet, eventPosition: number): void {
   writeString(w, 1, value.id);
   writeUint(w, 2, eventPosition);
@@ -225,7 +225,7 @@ function readNumbers(r: Reader, fields: Fields, field: number): boolean {
   return true;
 }
 
-/** Bet and more put together again. */
+/** Merges the bet and its additional fields. */
 function innerBet(bet: ArbBet, { marks, market, ...more }: More): ValueInnerBet {
   return {
     ...bet,
@@ -238,7 +238,7 @@ function innerBet(bet: ArbBet, { marks, market, ...more }: More): ValueInnerBet 
   };
 }
 
-/** Reads a value bet of a frame whose events are known already. */
+/** Reads a value bet of a frame whose events have been read. */
 export function readValueBet(r: Reader, end: number, events: readonly EventRecord[]): ValueBet {
   const fields = blank();
   let position = 0;

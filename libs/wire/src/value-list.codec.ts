@@ -63,7 +63,7 @@ export function readValueSnapshot(r: Reader, end: number): Omit<ValueBetsSnapsho
 
 export function writeValueChanges(w: Writer, changes: Omit<ValueBetsChanges, 'topicId'>): void {
   writeList(w, changes, changes.upserts);
-  // Empty ids, too: how many there are counts.
+  // Includes empty ids, because their number counts.
   for (const { id } of changes.removes) w.uint32(tag(7, BYTES)).string(id);
 }
 

@@ -5,7 +5,7 @@ import { encodeListBody } from './server.codec.ts';
 
 type Encoder = ListEncoder<ValueBet>;
 
-/** Lists of value bets say all anew each time. */
+/** Stateless: every message contains complete records. */
 export class ValueListEncoder implements Encoder {
   snapshot(w: ByteWriter, { rows, ...head }: Parameters<Encoder['snapshot']>[1]): void {
     w.append(encodeListBody({ kind: 'valueBetsSnapshot', ...head, valuebets: [...rows] }));
@@ -17,6 +17,6 @@ export class ValueListEncoder implements Encoder {
   }
 
   end(): void {
-    // Nothing is kept of what was told.
+    // Holds no state to release.
   }
 }
