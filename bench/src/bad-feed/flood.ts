@@ -29,7 +29,7 @@ interface Flood {
   mostWaiting: number;
   /** Observation time of the newest accepted price. */
   newestAtMs: number;
-  /** Number of prices accepted at least once, and of those the list shows in their newest version. */
+  /** Accepted prices of the two shown bookmakers, and how many of them the list shows in their newest version. */
   prices: number;
   newest: number;
 }

@@ -21,7 +21,7 @@ function Panes() {
   const { data } = useBookies();
   const pane = useRef<HTMLDivElement>(null);
   const unsaved = (data?.bookies ?? []).filter((each) => unsavedAreas(each, drafts).length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another bookmaker scrolls to the top, another section does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bookmaker scrolls to the top, a new hash does not
   useEffect(() => {
     if (hash === '') pane.current?.scrollTo(0, 0);
   }, [bookie]);

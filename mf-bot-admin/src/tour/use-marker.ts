@@ -7,7 +7,7 @@ const PATIENCE_MS = 2_000;
 /** Returns a step's marker once it is on the page. Calls `onMissing` when none appears in time. */
 export function useMarker(step: TourStep, onMissing: () => void): HTMLElement | undefined {
   const [found, setFound] = useState<{ step: TourStep; element: HTMLElement }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marker is searched for once per step, whatever the render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one search per step, whatever the render
   useEffect(() => {
     const look = (): boolean => {
       const element = markerOf(step);

@@ -62,7 +62,7 @@ const YEAR_MS = 365 * DAY_MS;
 
 export interface SigningChain {
   /**
-   * The certificate's file name: a new chain has a new name, so that it is not mistaken for an older one in a cache.
+   * Last segment of the certificate's URL: a hash of the chain, so that a new one is not mistaken for an older one.
    */
   name: string;
   /** The root a verifier must trust. */

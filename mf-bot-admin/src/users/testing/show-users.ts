@@ -14,7 +14,7 @@ interface Options {
   locale?: 'en' | 'es';
 }
 
-/** Renders the screen with these users; `person` is the test's user agent. */
+/** Renders the screen with these users; `person` is its `userEvent` instance. */
 export async function showUsers(options: Options = {}) {
   const { users = [], permissions = ['update:bot_user'], routes = {}, search = '', locale = 'en' } = options;
   const page = await renderArea(area, {
