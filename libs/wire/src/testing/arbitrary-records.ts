@@ -5,7 +5,8 @@ import { selectionSchema } from '@bothways/domain/markets';
 import fc from 'fast-check';
 import { FEE_MODELS, FLAGS, MARKETS, PERIODS, REASONS, SPORTS } from '../tables.ts';
 
-// What the codec keeps: dates to the millisecond, optional lists that are absent or filled, flags that are set or absent.
+// Values that the codec preserves: dates to the millisecond, optional lists that are absent or filled, flags that are
+// set or absent.
 export const iso = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -144,7 +145,7 @@ const anyBet: fc.Arbitrary<ArbBet> = fc.record(
 
 const endOf = (topic: string): string => topic.slice(topic.lastIndexOf('~') + 1);
 
-/** One of each bookmaker but the bet's own, best first. */
+/** One per bookmaker except the bet's own, best first. */
 function asShown({ topic, side }: ArbBet, others: readonly AlternativeOdds[]): AlternativeOdds[] {
   const byEnd = new Map(others.map((offer) => [endOf(offer.topic), offer]));
   byEnd.delete(endOf(topic));

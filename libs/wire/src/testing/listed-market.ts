@@ -44,7 +44,7 @@ class MarketOutcome {
     return entry?.isGone ? undefined : entry?.offer;
   }
 
-  /** 0: it is gone. */
+  /** Odds of 0 remove the price. */
   set(bookie: number, odds: number): void {
     const held = this.#newest(bookie);
     if (!held && odds === 0) return;
@@ -66,7 +66,7 @@ class MarketOutcome {
   }
 }
 
-/** A small market as the engine hands it to lists: prices come, move and go, and rows speak of them. */
+/** A small market as the engine passes it to lists: prices appear, move and disappear, and rows refer to them. */
 export class ListedMarket {
   readonly #outcomes: MarketOutcome[];
   readonly #event: EventRecord;
@@ -76,12 +76,12 @@ export class ListedMarket {
     this.#outcomes = Array.from({ length: outcomes }, (_, number) => new MarketOutcome(number));
   }
 
-  /** 0: the bookmaker's price is gone. */
+  /** Odds of 0 remove the bookmaker's price. */
   set(outcome: number, bookie: number, odds: number): void {
     this.#outcomes[outcome]?.set(bookie, odds);
   }
 
-  /** A row of these legs at the prices of now; undefined where one of them has no price. */
+  /** Returns a row of these legs at current prices; undefined if one of them has no price. */
   row(legs: readonly LegOf[], profit: number, looks: Looks): ListedRow | undefined {
     const listed = legs.map((leg) => this.#leg(leg, looks));
     const all = listed.filter((leg) => leg !== undefined);
@@ -104,7 +104,7 @@ export class ListedMarket {
     };
   }
 
-  /** What a reader makes of the row that is told now. */
+  /** Returns the arb that a reader builds from the row. */
   shown({ arb, profitChange = 'up' }: ListedRow, legs: readonly LegOf[], looks: Looks): Arb {
     const { legs: listed, ...figures } = arb;
     const bets = listed.map(({ bet }, at) => {
@@ -148,7 +148,7 @@ function named(
   return { ...offer, bookie: nameOf(bookie), ...(isReference(bookie) && { reference: true }) };
 }
 
-/** A list that shows bookmakers so, by their numbers. */
+/** Returns a list's display of bookmakers, by their numbers. */
 export const looksOf = (looks: readonly number[]): Looks => ({
   looks: Uint8Array.from(looks),
   nameOf: shownName,
