@@ -155,7 +155,7 @@ export class Engine {
     return this.#parts.answers.latest(ids, lens, nowMs);
   }
 
-  /** Returns the arbs that match the filter but were refused. */
+  /** Returns what would be in the filter's list of arbs but was refused. */
   rejected(filter: ArbFilter, nowMs: number): RejectedPage {
     this.#bringUpToDate(nowMs);
     return this.#parts.answers.rejected(filter, nowMs);
@@ -220,7 +220,7 @@ export class Engine {
     return this.#parts.values.query(filter, nowMs);
   }
 
-  /** Returns the value bets that match the filter but were refused. */
+  /** Returns what would be in the filter's list of value bets but was refused. */
   rejectedValues(filter: ValueBetFilter, nowMs: number): RejectedValues {
     this.#bringUpToDate(nowMs);
     return this.#parts.values.rejected(filter, nowMs);
@@ -269,7 +269,7 @@ export class Engine {
     return this.#parts.matched.query(filter, nowMs);
   }
 
-  /** Returns the matched bets that match the filter but were refused. */
+  /** Returns what would be in the filter's list of matched bets but was refused. */
   rejectedMatched(filter: MatchedFilter, nowMs: number): RejectedMatched {
     this.#bringUpToDate(nowMs);
     return this.#parts.matched.rejected(filter, nowMs);

@@ -31,8 +31,8 @@ interface WalkParts {
 
 /**
  * Counts every bookmaker's prices in the book in small steps: a bookmaker that is not collected, or whose prices are
- * all stale, has none. Compares a sample of selections between bookmakers, prematch only: in play a clone that lags by
- * a second would appear to differ.
+ * all stale, has none. Compares every n-th selection between bookmakers, prematch only: in play a clone that lags by a
+ * second would appear to differ.
  * @param before the previous walk, for the number of selections
  */
 export function* walk(

@@ -1,4 +1,4 @@
-/** A pick at each place around a level score, by the places of `mix-shapes`. */
+/** A pick for each index around a level score, as numbered by `mix-shapes`. */
 export const LEVEL_PLACES: readonly string[] = [
   'W.1',
   'AH.1.-0.25',

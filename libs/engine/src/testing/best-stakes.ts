@@ -3,14 +3,14 @@ import { resultsOf } from '@bothways/domain/settlement';
 import { strictBalance } from '@bothways/domain/stakes';
 import { pickOf } from './brute-force.ts';
 
-/** A price that nobody beats. */
+/** The best price of a pick. */
 export interface BestPrice {
   pick: ReturnType<typeof pickOf>;
   odds: number;
   bookie: string;
 }
 
-/** The best price of each pick. */
+/** Returns the best price of each pick. */
 export function bestPrices(quotes: readonly Quote[]): BestPrice[] {
   const best = new Map<string, BestPrice>();
   for (const quote of quotes) {
@@ -22,7 +22,10 @@ export function bestPrices(quotes: readonly Quote[]): BestPrice[] {
   return [...best.values()];
 }
 
-/** What the best stakes on these guarantee, as a share of all stakes; undefined where one of them is best left out. */
+/**
+ * Returns the profit that the optimal stakes guarantee, as a share of all stakes; undefined if one leg is better left
+ * out.
+ */
 function profitOf(legs: readonly BestPrice[]): number | undefined {
   const picks = legs.map(({ pick }) => pick);
   const results = resultsOf(picks, 'football').map(({ settled }) => settled);
@@ -33,14 +36,14 @@ function profitOf(legs: readonly BestPrice[]): number | undefined {
   return weights.length > 0 && weights.every((weight) => weight > NO_STAKE) ? 1 - bookSum : undefined;
 }
 
-/** A share of the stakes below this is none. */
+/** A smaller share of the stakes counts as zero. */
 const NO_STAKE = 1e-9;
 
 /**
- * All sets of two or three prices of more than one bookmaker that guarantee at least `floor` and need all of them, best
- * first, by a linear programme over all results for each.
- * @param worth what a price returns on average by any probabilities of the results: sets none of whose prices is worth more
- * than 1 are no arb by duality, and are not tried
+ * Returns all sets of two or three prices of more than one bookmaker that guarantee at least `floor` and need all of
+ * them, best first, by a linear programme over all results for each.
+ * @param worth average return of a price by some probabilities of the results: sets without a price worth more than 1
+ * are no arb by duality, and are not tried
  */
 export function bestTriples(
   prices: readonly BestPrice[],
@@ -68,7 +71,7 @@ export function bestTriples(
   return found.toSorted((a, b) => b.profit - a.profit);
 }
 
-/** By price and result of all: whether anything comes back. */
+/** By price and result: whether anything is returned. */
 function paysWhere(prices: readonly BestPrice[]): boolean[][] {
   const picks = prices.map(({ pick }) => pick);
   const rows = resultsOf(picks, 'football').map(({ settled }) => settled);

@@ -9,8 +9,9 @@ import { BOOKIES } from './random-book.ts';
 import type { StatedQuote } from './stated.ts';
 
 /**
- * What a list must show, found without the engine: every pair and triple of prices that the settlement oracle of the
- * domain calls a whole market is tried, in every way the list allows. Slow, short, and of another build than the engine.
+ * Computes the expected contents of a list without the engine: tries every pair and triple of prices that the domain's
+ * settlement oracle calls a complete market, in every combination that the list allows. Slow, short, and independent of
+ * the engine.
  */
 
 type Settled = ReturnType<typeof resultsOf>[number]['settled'];
@@ -27,7 +28,7 @@ function rowsOf(picks: readonly Pick[], sport: Sport): Settled[] {
   return rows;
 }
 
-/** The name of what a pick pays on: picks that settle alike in every result have one name. */
+/** Returns the name of the outcome that a pick pays on: picks that settle alike in every result share a name. */
 function outcomeName(pick: StatedPick, sport: Sport, among: readonly StatedPick[]): string {
   const same = among.find(
     (other) => other.laid === pick.laid && isSameFamily(pick, other, sport) && areAlike(pick, other, sport),
@@ -40,7 +41,7 @@ const areAlike = (one: Pick, other: Pick, sport: Sport): boolean =>
 
 const fieldOf = (pick: Pick, sport: Sport): string => {
   const isLead = DIFFERENCE.has(pick.market);
-  // A two-way winner in regular time and a tennis winner are not read off the lead that handicaps count.
+  // A two-way winner in regular time and a tennis winner are not decided by the lead that handicaps count.
   const isApart = isLead && !['AH', 'EH'].includes(pick.market) && winnerIsApart(pick, sport);
   const market = isApart ? 'winner' : isLead ? 'lead' : pick.market;
   return [market, pick.period, pick.overTimeIncluded, pick.team].join();
@@ -57,10 +58,10 @@ const isSameFamily = (one: Pick, other: Pick, sport: Sport): boolean =>
 const isWinner = (pick: Pick, selections: string): boolean =>
   pick.market === 'W' && pick.period === 'FT' && selections.includes(pick.selection);
 
-/** Home or away, whoever it is: pairs of these say nothing that other combinations do not say. */
+/** Home or away, whichever wins: pairs of these are redundant with other combinations. */
 const isEither = (pick: Pick): boolean => pick.market === 'DC' && pick.selection === '12';
 
-/** Two legs of domain.md 1.7 and the overtime pair that is safe: overtime winner with the other side's double chance. */
+/** Two legs of domain.md 1.7 and the safe overtime pair: overtime winner with the other side's double chance. */
 function isPair(one: Pick, two: Pick, sport: Sport): boolean {
   const isFamily = isSameFamily(one, two, sport);
   if (!isFamily && !isMixedPair(one, two)) return false;
@@ -89,7 +90,7 @@ function isMixedPair(one: Pick, two: Pick): boolean {
 const isEuropeanDouble = (pick: Pick): boolean =>
   pick.market === 'EH' && pick.selection !== 'X' && pick.handicap === 1;
 
-/** One side above a lead, the draw at that lead, the other side below; one side may get part of its money back there. */
+/** One side above a lead, the draw at that lead, the other side below; one side may be partly refunded there. */
 function isTriple([one, draw, two]: readonly [Pick, Pick, Pick], sport: Sport): boolean {
   const isLate = one.overTimeIncluded !== draw.overTimeIncluded;
   if (two.overTimeIncluded !== draw.overTimeIncluded) return false;
@@ -125,7 +126,7 @@ export interface Best {
   key: string;
   sum: number;
   legs: Quote[];
-  /** Best stakes leave a leg out: it is another market, written with a leg too many. */
+  /** The optimal stakes leave a leg out: it is another market with a redundant leg. */
   isIdle: boolean;
 }
 
@@ -135,7 +136,7 @@ const groupOf = (bookie: string): string => BOOKIES.find(({ value }) => value ==
 /** Effective odds. */
 const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(quote.bookie), quote.side);
 
-/** Whether a list lets these prices stand together. Written from the contract in `query.schema.ts` and `filter.ts`. */
+/** Whether a list allows these prices together. Written from the contract in `query.schema.ts` and `filter.ts`. */
 export class Rules {
   readonly #filter: ArbFilter;
 
@@ -170,7 +171,7 @@ export class Rules {
     );
   }
 
-  /** At least two originals, at least one selected, and of each bookmaker with a range one leg within it. */
+  /** At least two originals, at least one selected, and one leg within range for each bookmaker with a range. */
   allowsTogether(legs: readonly Quote[]): boolean {
     return (
       new Set(legs.map((leg) => groupOf(leg.bookie))).size > 1 &&
@@ -197,8 +198,8 @@ export class Rules {
 }
 
 /**
- * What a bookmaker quotes as two-way where the market has a draw is not believed, nor is a lay of what its exchange does not
- * offer to back in a way that is.
+ * Drops a bookmaker's two-way quotes if the market has a draw, and the lays of an exchange whose backs are dropped for
+ * that reason.
  */
 function believed(quotes: readonly StatedQuote[], sport: Sport): StatedQuote[] {
   const backs = quotes.filter(({ laid }) => !laid);
@@ -220,7 +221,7 @@ function believed(quotes: readonly StatedQuote[], sport: Sport): StatedQuote[] {
   return quotes.filter(({ laid, ...quote }) => !isHalf(laid ?? quote) || laid?.selection === 'X');
 }
 
-/** The best legs of every market of one event, by market. */
+/** Returns the best legs of every market of one event, by market. */
 export function bestByMarket(
   all: readonly StatedQuote[],
   sport: Sport,
@@ -246,7 +247,7 @@ export function bestByMarket(
   return found;
 }
 
-/** Whether the list's percent takes a sum. */
+/** Whether a sum is within the list's percent range. */
 export const isWithin = (sum: number, { minPercentage, maxPercentage }: ArbFilter): boolean =>
   (1 - sum) * 100 >= minPercentage - 1e-7 && (1 - sum) * 100 <= maxPercentage + 1e-7;
 
@@ -256,10 +257,10 @@ export const keyOf = (picks: readonly StatedPick[], sport: Sport, among: readonl
     .sort()
     .join(' ');
 
-/** A stake share below this is none. */
+/** A smaller stake share counts as zero. */
 const NO_STAKE = 1e-9;
 
-/** What `bookSumOf` says, with the results looked up once for each market. */
+/** Like `bookSumOf`, with the results looked up once per market. */
 function priced(legs: Quote[], key: string, rows: readonly Settled[]): Best {
   const { bookSum, weights } = balance(legs.map(priceOf), rows);
   return { key, sum: bookSum, legs, isIdle: weights.some((weight) => weight < NO_STAKE) };
@@ -290,7 +291,7 @@ function* choices(offers: readonly Quote[][]): Generator<Quote[]> {
   else for (const quote of first) for (const more of choices(rest)) yield [quote, ...more];
 }
 
-/** A lay is stated here as the back that settles as it does, see `stated`; it is never taken for one that can be backed. */
+/** A lay is represented as the back that settles like it, see `stated`; it never counts as a price to back. */
 type StatedPick = Pick & { laid?: true };
 
 export const pickOf = ({

@@ -3,7 +3,7 @@ import { byOdds, type ListedLeg, type ListedRow, LOOK } from '@bothways/domain/l
 import type { Engine, FollowedLists, ListChange, ShownAs } from '../index.ts';
 import { isoTime } from '../records/iso-time.ts';
 
-/** Follows a list of arbs as the server does, filled at once. Returns its number. */
+/** Follows a list of arbs like the server, filled at once. Returns its number. */
 export function subscribe(engine: Engine, filter: ArbFilter, nowMs: number): number {
   const list = engine.arbLists.open(filter);
   const steps = engine.arbLists.fill(list, () => nowMs);
@@ -11,7 +11,7 @@ export function subscribe(engine: Engine, filter: ArbFilter, nowMs: number): num
   return list;
 }
 
-/** The list as a client reads it; undefined where there is none. */
+/** Returns the list as a client reads it; undefined if there is none. */
 export function snapshot(
   engine: Engine,
   list: number,
@@ -23,7 +23,7 @@ export function snapshot(
   return { arbs: rows.map((row) => arbOf(row, engine.shownAs(list))), total, rejectedTotal };
 }
 
-/** What changed in all lists of arbs, as their clients read it. */
+/** Returns the changes of all lists of arbs, as their clients read them. */
 export function drain(engine: Engine, nowMs: number): ListChange<Arb>[] {
   const changes: ListChange<Arb>[] = [];
   engine.arbLists.drain(nowMs, (change) => {
@@ -33,14 +33,14 @@ export function drain(engine: Engine, nowMs: number): ListChange<Arb>[] {
   return changes;
 }
 
-/** The changes of all lists of a kind whose rows are records already. */
+/** Returns the changes of all lists of a kind whose rows are records already. */
 export function changesOf<Filter, Row>(lists: FollowedLists<Filter, Row>, nowMs: number): ListChange<Row>[] {
   const changes: ListChange<Row>[] = [];
   lists.drain(nowMs, (change) => changes.push(change));
   return changes;
 }
 
-/** An arb as lists send it: their alternatives have no history, which the chart of a price asks for by its topic. */
+/** An arb as lists send it: without the history of alternatives, which a price's chart requests by its topic. */
 export const asListed = (arb: Arb): Arb => ({
   ...arb,
   bets: arb.bets.map((bet) => ({

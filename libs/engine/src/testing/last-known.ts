@@ -10,7 +10,7 @@ interface Known {
   round: number;
 }
 
-/** What is left of everything that was said: the plain model beside the engine's book. */
+/** State after all statements: the simple model to compare with the engine's book. */
 export class LastKnown {
   readonly #mode: Mode;
   readonly #known = new Map<string, Known>();
@@ -28,13 +28,13 @@ export class LastKnown {
     else if (item.type === 'snapshot_end') this.#end(item.bookie);
   }
 
-  /** What was not seen for too long is gone. */
+  /** Withdraws what was not seen for too long. */
   expire(nowMs: number): void {
     for (const known of this.#known.values())
       if (nowMs - known.seenMs >= DEFAULT_LIMITS.forgetMs[this.#mode]) known.isOffered = false;
   }
 
-  /** The shortest way to say it: each price once, those that are gone withdrawn. */
+  /** Returns the shortest equivalent input: each price once, those that are gone as withdrawn. */
   items(): FeedItem[] {
     const prices = [...this.#known.values()].flatMap(({ quote, seenMs, isOffered }) => {
       const at = new Date(seenMs).toISOString();
@@ -51,7 +51,7 @@ export class LastKnown {
     const isOffered = (quote.odds ?? 0) > 0;
     const round = this.#rounds.get(quote.bookie)?.number ?? 0;
     if (known && seenMs < known.seenMs) {
-      // Old news of the price, but the bookmaker's snapshot lists it all the same.
+      // Even if the price is outdated, the bookmaker's snapshot lists it.
       if (isOffered) known.round = round;
       return;
     }

@@ -5,7 +5,7 @@ import { filterOf, quote } from './quotes.ts';
 
 export const BOOKIES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 
-/** Every pick of football that lies around a level score, with believable odds. */
+/** Every football pick around a level score, with plausible odds. */
 export const LEVEL_PICKS: Record<string, number> = {
   'W.1': 2.6,
   'W.X': 3.4,
@@ -32,7 +32,7 @@ export const TOTAL_PICKS: Record<string, number> = {
   'OU.under.3': 1.7,
 };
 
-/** A price within a fifth of the believable one, in thousandths. */
+/** A price within a fifth of the plausible one, in thousandths. */
 export const priceNear = (odds: number): fc.Arbitrary<number> =>
   fc
     .integer({ min: -200, max: 200 })

@@ -3,7 +3,7 @@ import type { Quote } from '@bothways/domain/quotes';
 import { balanceOfPicks, bookSumOf, guaranteedPctOf, guaranteedSumOf } from '@bothways/domain/settlement';
 import { pickOf } from './quotes.ts';
 
-/** Picks that pay the same, by the name that the list below uses. */
+/** Picks that pay the same, by the name used below. */
 const SAME: Record<string, readonly string[]> = {
   '1': ['W.1', 'AH.1.-0.5'],
   X: ['W.X'],
@@ -19,7 +19,7 @@ const SAME: Record<string, readonly string[]> = {
   'q2+': ['AH.2.0.25'],
 };
 
-/** What makes a market around a level score; design/research/domain.md 1.7, both sides written out by hand. */
+/** The complete markets around a level score; design/research/domain.md 1.7, both sides written out by hand. */
 const MARKETS: readonly (readonly string[])[] = [
   ['1', 'X', '2'],
   ['12', 'X'],
@@ -53,12 +53,15 @@ const NAMES = Object.keys(SAME);
 const isMarket = (names: readonly string[]): boolean =>
   MARKETS.some((market) => market.length === names.length && market.every((name) => names.includes(name)));
 
-/** Every other three picks: of those that are an arb and need all three, the best is listed where it is better than all markets. */
+/**
+ * Every other set of three picks: of those that are an arb and need all three, the best is listed if it beats all
+ * markets.
+ */
 const MIXES: readonly (readonly string[])[] = NAMES.flatMap((one, at) =>
   NAMES.slice(at + 1).flatMap((two, next) => NAMES.slice(at + next + 2).map((three) => [one, two, three])),
 ).filter((names) => !isMarket(names));
 
-/** What a mix has to bring beyond every market, and beyond nothing. */
+/** Minimum gain of a mix over every market, and over no bet. */
 const MATTERS = 0.003;
 
 interface Leg {
@@ -68,7 +71,7 @@ interface Leg {
 }
 
 /**
- * The best sum of every market by trying all prices against each other, with the sums of the linear program of
+ * Returns the best sum of every market by trying all combinations of prices, with the sums of the linear programme of
  * `@bothways/domain`: shares no line with the engine.
  */
 export function bestSums(
@@ -106,7 +109,7 @@ const mixedSum: SumOf = (legs) => {
   return needsAll ? guaranteedSumOf(legs, 'football') : Number.POSITIVE_INFINITY;
 };
 
-/** No legs can do better than the best prices, whatever the rules. */
+/** The best prices bound every choice of legs, regardless of the rules. */
 function isNear(choices: readonly Leg[][], limit: number): boolean {
   const best = choices.flatMap((legs) => legs.toSorted((a, b) => b.odds - a.odds).slice(0, 1));
   return best.length === 3 && guaranteedSumOf(best, 'football') < limit - MATTERS;

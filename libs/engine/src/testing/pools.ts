@@ -13,7 +13,7 @@ const pick = (market: Market, selection: Selection, more: More = {}): Pick => ({
 const winners = (selections: readonly ('1' | 'X' | '2')[], more: More = {}): Pick[] =>
   selections.map((selection) => pick('W', selection, more));
 
-/** Both sides of every line, each from its own side. */
+/** Both sides of every line, each stated from its own side. */
 const handicaps = (lines: readonly number[], more: More = {}): Pick[] =>
   lines.flatMap((line) => [
     pick('AH', '1', { ...more, handicap: line }),
@@ -36,8 +36,9 @@ const late: More = { overTimeIncluded: true };
 const half = (period: Period): More => ({ period });
 
 /**
- * Picks whose every pair and triple `brute-force.ts` can judge. Lines lie close together, so that any overlap is one that
- * the engine looks at (`pairWidth`). High totals on two clocks would take the oracle seconds; low ones say the same.
+ * Picks whose every pair and triple `brute-force.ts` can judge. Lines are close together, so that the engine considers
+ * every overlap (`WIDTHS` of `enumerate-combos.ts`). High totals on two clocks would take the oracle seconds; low ones
+ * are equivalent.
  */
 export const POOLS: Record<Sport, readonly Pick[]> = {
   football: [

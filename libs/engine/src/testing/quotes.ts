@@ -20,7 +20,7 @@ export const ARSENAL = eventOf('football');
 
 const PERIOD = /^(FT|[HQPS]\d)$/;
 
-/** `W.1` is short for `W.FT.1`. Throws for what is no pick. */
+/** Parses a pick; `W.1` is short for `W.FT.1`. Throws for any other text. */
 export function pickOf(text: string) {
   const [market = '', second = '', ...rest] = text.split('.');
   const whole = PERIOD.test(second) ? text : [market, 'FT', second, ...rest].join('.');
@@ -31,11 +31,11 @@ export function pickOf(text: string) {
 
 type Picked = Omit<QuoteInput, 'event' | 'mode' | 'bookie' | 'odds'>;
 
-/** A valid quote. Odds 0 withdraw. */
+/** Returns a valid quote. Odds 0 withdraw. */
 export const quoteOf = (bookie: string, pick: Picked, odds: number, more: Partial<Quote> = {}): Quote =>
   quoteSchema.parse({ event: ARSENAL, mode: 'prematch', bookie, odds, ...pick, ...more });
 
-/** The same of a pick as text: `quote('alpha', 'AH.1.-0.25', 2.1)`. */
+/** `quoteOf` with the pick as text: `quote('alpha', 'AH.1.-0.25', 2.1)`. */
 export const quote = (bookie: string, pick: string, odds: number, more: Partial<Quote> = {}): Quote =>
   quoteOf(bookie, pickOf(pick), odds, more);
 

@@ -8,7 +8,7 @@ import type { EngineLimits } from '../index.ts';
 import { POOLS } from './pools.ts';
 import { eventOf, quoteOf } from './quotes.ts';
 
-/** Each fee model, an exchange with one and one without, and two clones of one original. */
+/** Covers each fee model, an exchange with and one without a fee, and two clones of one original. */
 export const BOOKIES: readonly Bookie[] = [
   { value: 'alpha', label: 'Alpha', countries: [] },
   { value: 'beta', label: 'Beta', countries: [], exchange: true },
@@ -20,7 +20,7 @@ export const BOOKIES: readonly Bookie[] = [
 ];
 const VALUES = BOOKIES.map((bookie) => bookie.value);
 
-/** The gates on quality are switched off where the search for legs alone is compared. */
+/** Disables the quality checks, to compare the search for legs alone. */
 export const NO_GATES: Partial<EngineLimits> = {
   implausibleSum: 0,
   ownSum: { min: 0, max: Number.POSITIVE_INFINITY },
@@ -34,7 +34,9 @@ export interface RandomBook {
   quotes: Quote[];
 }
 
-/** Below 9, because a leg that only comes back at a push would then cost less than ten percent: no market of ours. */
+/**
+ * Below 9, because a leg that is only refunded at a push would then cost less than ten percent: not a market of ours.
+ */
 const oddsMilli = fc.integer({ min: 1050, max: 8900 });
 
 /** One event; a later quote of the same pick and bookmaker replaces the earlier. */
@@ -59,7 +61,7 @@ export const randomBook: fc.Arbitrary<RandomBook> = fc
 const subsetOf = <T>(items: readonly T[]): fc.Arbitrary<T[]> =>
   fc.oneof(fc.constant<T[]>([]), fc.subarray([...items]));
 
-/** Every one but for one list in so many, which asks for some. */
+/** Empty, meaning all, except for one list in `weight + 1`, which has a subset. */
 const mostlyAll = <T>(items: readonly T[], weight: number): fc.Arbitrary<T[]> =>
   fc.oneof({ weight, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: subsetOf(items) });
 

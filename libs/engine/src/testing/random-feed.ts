@@ -4,7 +4,7 @@ import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { BOOKIES, LEVEL_PICKS, priceNear, TOTAL_PICKS } from './level-book.ts';
 import { ARSENAL, quote } from './quotes.ts';
 
-/** Some time passes, then a source says something. */
+/** A wait, followed by statements of a source. */
 export interface Step {
   waitMs: number;
   items: FeedItem[];

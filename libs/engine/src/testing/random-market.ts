@@ -3,7 +3,7 @@ import type { Quote } from '@bothways/domain/quotes';
 import { settle } from '@bothways/domain/settlement';
 import { pickOf, quoteOf } from './quotes.ts';
 
-/** What lies around one score, for scores of each kind. */
+/** The picks around one score, for scores of each kind. */
 export const AROUND = {
   level: [
     ...['W.1', 'W.X', 'W.2', 'DC.1X', 'DC.12', 'DC.X2', 'DNB.1', 'DNB.2'],
@@ -16,7 +16,7 @@ export const AROUND = {
   total: ['1.5', '1.75', '2', '2.25', '2.5'].flatMap((line) => [`OU.over.${line}`, `OU.under.${line}`]),
 };
 
-/** Legs of other families: exact scores, both to score, what each side scores. */
+/** Legs of other families: exact scores, both to score, each side's goals. */
 export const SCORES = [
   ...['CS.0-0', 'CS.1-0', 'CS.0-1', 'CS.1-1', 'OU.over.0.5', 'OU.over.1.5', 'OU.over.2.5', 'OU.under.2.5'],
   ...['BTS.yes', 'BTS.no', 'W.1', 'W.X', 'W.2', 'DC.1X', 'DC.12', 'DC.X2'],
@@ -24,17 +24,17 @@ export const SCORES = [
   ...['OUT.t1.over.1.5', 'OUT.t2.over.1.5'],
 ];
 
-/** Goals of a side that are told apart; what is beyond is as good as never. */
+/** Number of distinct goal counts per side; more are practically impossible. */
 const GOALS = 9;
 const RETURNS = { won: 1, halfWon: 0.5, void: 0, halfLost: -0.5, lost: -1 } as const;
 
 interface RandomMarket {
   quotes: Quote[];
-  /** What a price returns on average, per unit staked, by the probabilities that the market was made of. */
+  /** Average return of a price per unit staked, by the probabilities that generated the market. */
   worth: (pick: Pick, odds: number) => number;
 }
 
-/** 0 to 1, the same for the same seed (mulberry32). */
+/** Generates 0 to 1 from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -51,7 +51,7 @@ const poisson = (mean: number, goals: number): number => {
   return probability;
 };
 
-/** Parts won less parts lost on average, and how likely the stake is in play: fair odds are where they weigh up. */
+/** Average share of the stake won and lost: fair odds balance the two. */
 function chanceOf(pick: Pick, home: number, away: number): { won: number; lost: number } {
   const chance = { won: 0, lost: 0 };
   for (let one = 0; one < GOALS; one++)
@@ -65,8 +65,8 @@ function chanceOf(pick: Pick, home: number, away: number): { won: number; lost: 
 }
 
 /**
- * One football match at 6 to 10 bookmakers with margins of 3 to 8 percent, whose opinions differ by some percent, at prices
- * to two decimals. Each offers four in five of the picks.
+ * Generates one football match at 6 to 10 bookmakers with margins of 3 to 8 percent, whose opinions differ by a few
+ * percent, at prices to two decimals. Each offers four in five of the picks.
  */
 export function randomMarket(seed: number, picks: readonly string[]): RandomMarket {
   const random = randomOf(seed);
@@ -79,7 +79,7 @@ export function randomMarket(seed: number, picks: readonly string[]): RandomMark
     const pick = pickOf(text);
     const { won, lost } = chanceOf(pick, home, away);
     return bookies.flatMap(({ bookie, margin }) => {
-      // Twelve evens add up to a normal deviate.
+      // Twelve uniform deviates sum to a normal deviate.
       const opinion = Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
       const fair = (won + lost) / won;
       const odds = Math.round((100 * fair) / (margin * (1 + 0.025 * opinion))) / 100;

@@ -6,7 +6,7 @@ import { POOLS } from './pools.ts';
 import { eventOf, NOW_MS, quoteOf } from './quotes.ts';
 import { BOOKIES } from './random-book.ts';
 
-/** One more than books of other tests have: fair odds need three besides the judged and its clones. */
+/** One more than other tests' books have: fair odds need three besides the judged one and its clones. */
 export const CATALOGUE: readonly BookRules[] = [
   ...BOOKIES,
   { value: 'zeta', label: 'Zeta', countries: [] },
@@ -14,12 +14,12 @@ export const CATALOGUE: readonly BookRules[] = [
 ];
 const VALUES = CATALOGUE.map(({ value }) => value);
 const EXCHANGES = new Set(CATALOGUE.filter(({ exchange }) => exchange).map(({ value }) => value));
-/** Few picks, so that bookmakers meet. */
+/** Few picks, so that bookmakers overlap. */
 const PLAYED = ['football', 'basketball'] as const;
 const PICKS = { football: 14, basketball: 9 } as const;
 const MODES = ['prematch', 'live'] as const;
 
-/** Some time passes, then sources say something, or something is set for a bookmaker, or somebody looks. */
+/** A wait, followed by statements of sources, changed bookmaker settings, or a read. */
 export interface RuledStep {
   afterMs: number;
   items: FeedItem[];
@@ -70,7 +70,7 @@ const anyMark: fc.Arbitrary<FeedItem> = fc.oneof(
   }),
 );
 
-/** A whole page of every bookmaker: prices about a fair book, so that there are references to lean on. */
+/** A complete page of every bookmaker: prices around a fair book, so that references exist. */
 const anyPage: fc.Arbitrary<Said> = fc
   .record({
     sport: played,
@@ -96,7 +96,7 @@ const anyPage: fc.Arbitrary<Said> = fc
         ),
   );
 
-/** Nearly always as it comes. */
+/** The usual value, or another in two of five cases. */
 const rarely = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: other });
 
@@ -129,7 +129,7 @@ const anyRules: fc.Arbitrary<RuledStep['set']> = fc.record({
 export const anyRuledSteps: fc.Arbitrary<RuledStep[]> = fc
   .array(
     fc.record({
-      // Lists follow prices with up to a second between; what is set they follow at once.
+      // Lists follow prices with a delay of up to a second, but settings at once.
       afterMs: fc.constantFrom(1100, 2000, 5000, 9000, 16_000, 40_000, 95_000, 320_000, 900_000),
       said: fc.oneof(
         { weight: 2, arbitrary: fc.tuple<Said[]>(anyPage) },
@@ -158,7 +158,7 @@ export const anyRuledSteps: fc.Arbitrary<RuledStep[]> = fc
     });
   });
 
-/** The catalogue after all that was set so far. */
+/** Returns the catalogue with all settings applied so far. */
 export function rulesAfter(steps: readonly RuledStep[]): BookRules[] {
   const rules = new Map(CATALOGUE.map((bookie) => [bookie.value, bookie]));
   for (const { isSet, set } of steps) {
@@ -168,5 +168,5 @@ export function rulesAfter(steps: readonly RuledStep[]): BookRules[] {
   return [...rules.values()];
 }
 
-/** A bookmaker for whom nothing is set in either mode. */
+/** Default settings in both modes. */
 export const unset = { prematch: DEFAULT_MODE_SETTINGS, live: DEFAULT_MODE_SETTINGS };

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Quote, quoteSchema } from '@bothways/domain/quotes';
 
-/** The folder with real odds files; tests that need it are skipped, visibly, where it is unset. */
+/** Folder with real odds files; tests that need it are visibly skipped if it is unset. */
 export const REAL_ODDS_DIR = process.env.REAL_ODDS_DIR;
 
 const read = (name: string): string => readFileSync(join(REAL_ODDS_DIR ?? '', name), 'utf8');
 
 export type Row = Record<string, string>;
 
-/** The matches of a football-data.co.uk file by column name. No field of these files is quoted. */
+/** Returns the matches of a football-data.co.uk file by column name. No field of these files is quoted. */
 export function footballRows(name: string): Row[] {
   const [head = '', ...lines] = read(name)
     .replace(/^\uFEFF/, '')
@@ -22,7 +22,7 @@ export function footballRows(name: string): Row[] {
   });
 }
 
-/** The match as a quoted event; the day stands as day/month/year. */
+/** Returns the match as a quoted event; its date is day/month/year. */
 export function matchOf(row: Row): Quote['event'] {
   const [day, month, year] = (row.Date ?? '').split('/');
   return {
@@ -35,7 +35,7 @@ export function matchOf(row: Row): Quote['event'] {
   };
 }
 
-/** The quote of a column, if the match has a price there. */
+/** Returns the quote of a column, if the match has a price there. */
 export function columnQuote(row: Row, column: string, rest: Partial<Quote>): Quote[] {
   const odds = Number(row[column]);
   const parsed = quoteSchema.safeParse({ event: matchOf(row), mode: 'prematch', odds, ...rest });
@@ -46,7 +46,10 @@ interface Snapshot {
   [sport: string]: Record<string, { date: string; odds: Record<string, number[]> }>;
 }
 
-/** The 12-bookmaker file: what the schema does not take (handball, odds of 1) is left out, price by price. */
+/**
+ * Returns the quotes of the 12-bookmaker file; what the schema rejects (handball, odds of 1) is skipped, price by
+ * price.
+ */
 export function snapshotQuotes(name: string): Quote[] {
   const snapshot: Snapshot = JSON.parse(read(name));
   const sports: Record<string, string> = { 'hockey-sur-glace': 'hockey' };
@@ -79,7 +82,10 @@ interface ApiEvent {
   }[];
 }
 
-/** The football of a The Odds API response taken in play, with the times at which its bookmakers were read. */
+/**
+ * Returns the football quotes of a The Odds API response taken in play, with the times at which its bookmakers were
+ * read.
+ */
 export function apiQuotes(name: string): Quote[] {
   const events: ApiEvent[] = JSON.parse(read(name));
   return events

@@ -8,10 +8,10 @@ import {
 } from '../replay/index.ts';
 import { snapshot, subscribe } from './followed.ts';
 
-/** The hub looks at its lists about as often. */
+/** About the interval at which the hub drains its lists. */
 export const BEAT_MS = 500;
 
-/** What sources say at a moment, told from the beginning of the run. */
+/** Statements of sources at a moment, counted in beats from the beginning of the run. */
 export interface Said {
   beats: number;
   items: readonly FeedItem[];
@@ -24,7 +24,7 @@ export interface StoredMove {
   oddsMilli: number;
 }
 
-/** A run as it was live, and what a history has of it. */
+/** A live run, with its stored history. */
 export interface RecordedRun {
   /** Ids of the list by moment. */
   shown: ReadonlyMap<number, ReadonlySet<string>>;
@@ -32,7 +32,7 @@ export interface RecordedRun {
   stored: ReadonlyMap<string, { event: ReplayedEvent; moves: StoredMove[] }>;
 }
 
-/** Runs an engine live, and looks at a list of it with every beat. */
+/** Runs an engine live and reads its list on every beat. */
 export function recordRun(list: ReplayedList, said: readonly Said[], beginMs: number): RecordedRun {
   const engine = new Engine({ bookies: list.bookies, logsPrices: true });
   const arbs = list.kind === 'arbs' ? subscribe(engine, list.filter, beginMs) : -1;
@@ -71,7 +71,7 @@ function storedOf(engine: Engine): RecordedRun['stored'] {
   return stored;
 }
 
-/** The same from the stored moves of one event. */
+/** Replays the stored moves of one event. */
 export function replayOf(
   list: ReplayedList,
   event: ReplayedEvent,

@@ -4,7 +4,7 @@ import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import type { Engine } from '../engine/engine.ts';
 import { filterOf, NOW_MS, quote } from './quotes.ts';
 
-/** A bookmaker as the catalogue has it. */
+/** Returns a bookmaker of the catalogue. */
 export const bookie = (value: string, more: Partial<BookRules> = {}): BookRules => ({
   value,
   label: value,
@@ -12,7 +12,7 @@ export const bookie = (value: string, more: Partial<BookRules> = {}): BookRules 
   ...more,
 });
 
-/** One for whom something is set in one mode. */
+/** Returns a bookmaker with settings in one mode. */
 export const ruled = (value: string, settings: Partial<ModeSettings>, mode: Mode = 'prematch'): BookRules => {
   const modes = { prematch: DEFAULT_MODE_SETTINGS, live: DEFAULT_MODE_SETTINGS };
   return bookie(value, { modes: { ...modes, [mode]: { ...DEFAULT_MODE_SETTINGS, ...settings } } });
@@ -24,7 +24,7 @@ export const dnbArb = (mode: Mode = 'prematch'): FeedItem[] => [
   quote('beta', 'DNB.2', 2.1, { mode, at: new Date(NOW_MS).toISOString() }),
 ];
 
-/** A soft bookmaker among four others who agree. */
+/** A soft bookmaker among four others in agreement. */
 export const softPrices = (mode: Mode = 'prematch'): FeedItem[] => [
   ...['one', 'two', 'three', 'four'].flatMap((value) => [
     quote(value, 'OU.over.2.5', 1.95, { mode }),
@@ -37,7 +37,7 @@ export const softPrices = (mode: Mode = 'prematch'): FeedItem[] => [
 export const everyValue = (mode: Mode = 'prematch') =>
   valueBetQuerySchema.parse({ channels: [mode], minPercentage: 0 });
 
-/** What an engine finds, in short. */
+/** Summarises what an engine finds. */
 export const reading = (engine: () => Engine) => ({
   arbs: (nowMs: number, mode: Mode = 'prematch') =>
     engine()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { play, type ScenarioSetup } from './scenario.ts';
 
-/** A scenario as two tests: what it says happens, and a second run says the same, byte for byte. */
+/** Runs a scenario as two tests: its expectations, and that a second run is identical byte for byte. */
 export function scenario(name: string, text: string, setup?: ScenarioSetup): void {
   test(name, () => {
     const { expected, actual } = play(text, setup);

@@ -32,7 +32,7 @@ export interface ScenarioSetup {
 interface ScenarioReport {
   expected: string[];
   actual: string[];
-  /** All that the engine said, as text: equal runs have equal transcripts. */
+  /** All output of the engine as text: equal runs have equal transcripts. */
   transcript: string;
 }
 
@@ -73,7 +73,7 @@ class Run {
     else this.#engine.apply([this.#item(word, rest)], this.#nowMs, 'test');
   }
 
-  /** Ends an `at` block: what has the list done? */
+  /** Ends an `at` block by reading what the list has done. */
   settle(): void {
     if (!this.#isOpen) return;
     const changes = drain(this.#engine, this.#nowMs);

@@ -17,7 +17,10 @@ const DOUBLE: Partial<Record<Selection, Selection>> = { '1': 'X2', X: '12', '2':
 const isThreeWay = (pick: Pick, sport: Sport): boolean =>
   !pick.overTimeIncluded && (sport === 'football' || sport === 'hockey');
 
-/** The back that ends as a lay of the pick does; undefined where no market has one. Tests hold it to the settlement. */
+/**
+ * Returns the back that settles like a lay of the pick; undefined if no market has one. Tests verify it against the
+ * settlement.
+ */
 export function oppositeOf(pick: Pick, sport: Sport): Pick | undefined {
   const { market, selection, handicap = 0 } = pick;
   const other = OTHER[selection];
@@ -31,11 +34,11 @@ export function oppositeOf(pick: Pick, sport: Sport): Pick | undefined {
 }
 
 export interface StatedQuote extends Quote {
-  /** What is laid, where it is a lay. */
+  /** The original quote, if it is a lay. */
   laid?: Quote;
 }
 
-/** The same quotes with each lay stated as the back that ends as it does; its side says that it is one. */
+/** Returns the quotes with each lay replaced by the back that settles like it; `laid` marks those. */
 export const stated = (quotes: readonly Quote[], sport: Sport): StatedQuote[] =>
   quotes.flatMap((quote): StatedQuote[] => {
     if (quote.side !== 'lay') return [quote];
