@@ -28,7 +28,7 @@ export const HEAD = {
 export const TRAIT = {
   /** Two selections of a winner market: complete only if no draw can be bet on. */
   TWO_WAY: 1,
-  /** Looks complete but is not: never an arb, only shown among the rejected. */
+  /** Looks complete but is not: never an arb, shown only among the rejected. */
   TRAP: 2,
   /** One leg counts overtime, the other does not. */
   MIXED_CLOCKS: 4,

@@ -162,7 +162,7 @@ export function parsePickText(text: string): PickCode | undefined {
   return pickText(code) === text ? code : undefined;
 }
 
-/** A side of a market that only asks who wins. */
+/** Whether the pick is a selection of the plain winner market. */
 export const isPlainWinner = (code: PickCode): boolean => marketNumberOf(code) === marketNumber('W');
 
 /** Whether the market is on the whole match: period FT, with or without overtime. */

@@ -163,8 +163,8 @@ export class Evaluator {
 
   /**
    * For each leg, the inverse of the list's next best price from another clone group, if the list would show the sum
-   * with it; otherwise infinity. A price that could not change the list must not influence it, because its moves are
-   * not observed.
+   * with it; otherwise infinity. A price that could not change the list must not influence its verdict, because its
+   * moves are not observed.
    */
   #nextBestOf(combo: number, { entries }: Legs, filter: CompiledFilter): (leg: number) => number {
     const { order, outcomes, bookies, quotes } = this.#tables;

@@ -36,8 +36,7 @@ export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
 
 /**
  * Returns how both legs of a pair settle when neither wins in full; undefined if there is no such result. A line a
- * quarter below a whole or half one (-0.25, -0.75) has its opposite a quarter above: the leg whose line is a quarter
- * below loses half.
+ * quarter below a whole one (-0.25, +0.75) loses half, a line a quarter above one (+0.25, -0.75) wins half.
  */
 export function pushedLegs(tables: Tables, combo: number): readonly [Settled, Settled] | undefined {
   if (pushOf(tables, combo) === PUSH.NONE) return undefined;

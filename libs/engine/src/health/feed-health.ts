@@ -9,7 +9,7 @@ import { type FeedReading, feedIndex, type HealthReading } from './readings.ts';
 import { Survival } from './survival.ts';
 
 const MODES = ['prematch', 'live'] as const;
-/** Intervals between walks through the whole book, and between looks at the arbs. */
+/** Intervals between walks through the whole book, and between checks of the arbs. */
 const WALK_MS = 15_000;
 const LOOK_MS = 500;
 

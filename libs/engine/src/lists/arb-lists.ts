@@ -27,7 +27,8 @@ export interface ShownAs {
 }
 
 /**
- * When an arb began to stand without interruption, and the direction of its last profit change, as far as lists know.
+ * When an arb's legs became valid without interruption, and the direction of its last profit change, as far as lists
+ * know.
  */
 export interface Standing {
   sinceMs: number;
@@ -181,8 +182,8 @@ export class ArbLists {
   }
 
   /**
-   * Returns when the legs began to stand, according to lists that are at least as strict: a list has watched them
-   * through price changes, while the book only knows the last one.
+   * Returns since when the legs have been valid, according to lists that are at least as strict: a list has followed
+   * them through price changes, while the book only knows the last one.
    */
   standing(combo: number, found: Found, maxSum: number): Standing {
     const standing: Standing = { sinceMs: standsSince(this.#parts.tables, found) };

@@ -37,8 +37,7 @@ const half = (period: Period): More => ({ period });
 
 /**
  * Picks whose every pair and triple `brute-force.ts` can judge. Lines are close together, so that the engine considers
- * every overlap (`WIDTHS` of `enumerate-combos.ts`). High totals on two clocks would take the oracle seconds; low ones
- * are equivalent.
+ * every overlap (`pairWidth`). High totals on two clocks would take the oracle seconds; low ones are equivalent.
  */
 export const POOLS: Record<Sport, readonly Pick[]> = {
   football: [

@@ -38,7 +38,7 @@ export interface StatedQuote extends Quote {
   laid?: Quote;
 }
 
-/** Returns the quotes with each lay replaced by the back that settles like it; `laid` marks those. */
+/** Returns the quotes with each lay replaced by the back that settles like it; its side remains `lay`. */
 export const stated = (quotes: readonly Quote[], sport: Sport): StatedQuote[] =>
   quotes.flatMap((quote): StatedQuote[] => {
     if (quote.side !== 'lay') return [quote];
