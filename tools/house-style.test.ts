@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const tracked = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '-z', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** Migrations are history; this file names what it counts. */
+const sources = tracked('*.ts', '*.tsx').filter(
+  (file) => !file.includes('/migrations/') && file !== 'tools/house-style.test.ts',
+);
+const words = sources
+  .map(read)
+  .join('\n')
+  // `lookAt`, `LookAt` and `LOOK_AT` contain the word "look"; "outlook" does not.
+  .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+  .toLowerCase()
+  .split(/[^a-z]+/);
+
+/** Words that came to stand for many concepts each. The limits may only shrink: use the term of the field instead. */
+const WORN = {
+  place: 2121,
+  told: 914,
+  said: 872,
+  kept: 738,
+  turn: 405,
+  room: 443,
+  gate: 344,
+  look: 853,
+};
+
+it.each(Object.entries(WORN))('"%s" is used at most %i times', (word, limit) => {
+  const forms = new Set([word, `${word}s`]);
+  expect(words.filter((each) => forms.has(each)).length).toBeLessThanOrEqual(limit);
+});
+
+/** Comments that state a riddle instead of a contract. The limit may only shrink. */
+const RIDDLES = 330;
+
+it(`at most ${RIDDLES} comments begin with "What", "Who" or "Whoever"`, () => {
+  const found = sources.flatMap(
+    (file) => read(file).match(/(?:\/\*\*|\/\/|^ *\*) (?:What|Who|Whoever) /gm) ?? [],
+  );
+  expect(found.length).toBeLessThanOrEqual(RIDDLES);
+});
+
+/** A decision says what was decided, why, and what was rejected; what exceeds that belongs into code or a guide. */
+const DECISION_WORDS = 400;
+it.each(tracked('docs/decisions/*.md'))(`%s has at most ${DECISION_WORDS} words`, (file) => {
+  expect(read(file).trim().split(/\s+/).length).toBeLessThanOrEqual(DECISION_WORDS);
+});
