@@ -10,9 +10,9 @@ const slow = (tookS: number) => ({ file: 'slow.test.ts', tookS });
 
 it('names a file that takes longer than a pause of the machine explains', () => {
   const quiet = { totalS: 100, files: 101 };
-  expect(overBudget([...of(100, 0.5), slow(9)], quiet)).toEqual([]);
-  expect(overBudget([...of(100, 0.5), slow(9.1)], quiet)).toEqual([
-    'slow.test.ts took 9.1 s, and may take 3 (tools/vitest.budget.json)',
+  expect(overBudget([...of(100, 0.5), slow(12)], quiet)).toEqual([]);
+  expect(overBudget([...of(100, 0.5), slow(12.1)], quiet)).toEqual([
+    'slow.test.ts took 12.1 s, and may take 3 (tools/vitest.budget.json)',
   ]);
 });
 
@@ -28,7 +28,7 @@ it('allows more to files that are there and take more, and to fewer of them each
   const allowed = Object.entries(ALLOWED_S);
   for (const [file, allowedS] of allowed)
     expect([file, existsSync(join(ROOT, file)), allowedS > BUDGET_S]).toEqual([file, true, true]);
-  expect(allowed.length).toBeLessThanOrEqual(82);
+  expect(allowed.length).toBeLessThanOrEqual(83);
 });
 
 it('knows nothing of a run that never came to its end', () => {
