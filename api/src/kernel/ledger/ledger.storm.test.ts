@@ -20,7 +20,7 @@ import {
 } from './testing/index.ts';
 import { ledgerTransaction, transfer } from './transfers.ts';
 
-// 20000 and 200 are what is promised; `npm run bench:ledger` runs them.
+// 20000 and 200 are what is promised; the drill `bench/src/ledger.ts` runs them.
 const TRANSFERS = 2000 * inject('share');
 const KILLS = 30 * inject('share');
 const AT_MS = 1_800_000_000_000;

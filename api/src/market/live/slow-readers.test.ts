@@ -6,7 +6,7 @@ import { FollowedList, mustConnect } from './testing/live-client.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
 import { unguardedDoor } from './testing/unguarded-door.ts';
 
-/** How it is with 5,000 of them, and how soon anything comes, `npm run bench:crowd` says. */
+/** How it is with 5,000 of them, and how soon anything comes, the drill `bench/src/crowd.ts` says. */
 const OTHERS = 36;
 /** Whoever is not behind yet is sent one step more, whatever is its size. */
 const MOST_UNREAD = 2 * SLOW_BYTES;

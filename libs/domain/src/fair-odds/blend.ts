@@ -64,7 +64,7 @@ interface Sums {
 /**
  * The books of one line. The estimate is the mean of the sources about their middle, so that one outlier has no
  * influence, and it can leave a group out: no price is judged by a reference that includes its own bookmaker. Every
- * source counts the same: weights by margin predicted no better on real odds (`npm run bench:fair-odds`), and one odd
+ * source counts the same: weights by margin predicted no better on two seasons of real odds, and one odd
  * price that lowered its bookmaker's margin dominated the estimate. Only a margin far above the others lowers a book's
  * trust: see `MarginTrust`. Whichever group is left out, the middle is one of a few, so the books are summed once for
  * each of these, for all groups together.

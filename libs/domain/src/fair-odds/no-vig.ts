@@ -15,7 +15,7 @@ export type NoVigMethod = (typeof NO_VIG_METHODS)[number];
 /**
  * The method of the estimates. Between multiplicative, which leaves long shots too likely and so finds false value in
  * them, and Shin and power, which lower them so much that they predicted worse in both seasons of real odds (`npm run
- * bench:fair-odds`).
+ * bench:engine`).
  */
 export const DEFAULT_NO_VIG: NoVigMethod = 'oddsRatio';
 

@@ -8,7 +8,7 @@ import { Consensus, DEFAULT_NO_VIG, type FairBook, noVig, valuePct, withMargin }
 const FLOOR_PCT = 2;
 /** Fair probabilities so close are of one mind. */
 const ONE_MIND = 0.015;
-/** A few thousand plants each; `npm run bench:fair-odds` has all of a season. */
+/** A few thousand plants each; `npm run bench:engine` has all of a season. */
 const RUNS = 20;
 const FACTORS = [0.5, 0.8, 0.95, 1.02, 1.1, 1.2, 1.35, 1.5, 2, 3];
 

@@ -84,7 +84,7 @@ describe.runIf(REAL_ODDS_DIR)('fair odds of the Premier League 2019-20', () => {
     );
   };
 
-  /** All of the season are in `npm run bench:fair-odds`. */
+  /** All of the season are in `npm run bench:engine`. */
   const everyThird = () => [...books.entries()].filter(([match]) => match % 3 === 0);
 
   it('are not taken over by a draw that leaves its bookmaker a margin of 0.1, 0.5 or 1 percent', () => {
