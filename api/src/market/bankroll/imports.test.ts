@@ -26,6 +26,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /** Of work, without hearing anybody else: what the largest day takes, and a collection of garbage beside it. */
 const HELD_MS = 100;
+/** Answered to others during the work: proves that it was measured. How many depends on how fast the machine works. */
+const SOME_ANSWERS = 3;
 const PICK = { market: 'W', period: 'FT', selection: '1', overTimeIncluded: false };
 
 const BOOK = { name: 'Bet365', at: { name: 'Bet365', currency: 'EUR', kind: 'bookmaker' } };
@@ -330,7 +332,7 @@ onOneDatabase('bets of a file', (database) => {
       }
     };
     const askedMs = async (): Promise<number> =>
-      longestBlockMs(async () => expect(await untilEnd()).toBeGreaterThan(30));
+      longestBlockMs(async () => expect(await untilEnd()).toBeGreaterThan(SOME_ANSWERS));
     expect(await askedMs()).toBeLessThan(HELD_MS);
     await services.jobs.idle();
     await undo(made.id);
