@@ -2,7 +2,7 @@ import { addBotUserSchema } from '@bothways/domain/bot-users';
 import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
-import { onOneDatabase } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import {
   accountIdOf,
   adminAccount,
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const MINE = DEMO_LINKED_EMAILS.manager ?? [];
 const FOREIGN = DEMO_BOT_USERS.find(({ email }) => !MINE.includes(email))?.email ?? '';
 
-onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
+racesOnBothDatabases('people whom somebody wants the bot to bet for', (database) => {
   let steps: AccountSteps;
   const cookies = new Map<DemoName, string>();
   beforeAll(async () => {
@@ -255,6 +255,16 @@ onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
       { type: 'deposit', credits: 1234, addedBy: id },
       { type: 'withdrawal', credits: -1234, addedBy: 'system' },
     ]);
+  });
+
+  test('leaving twice at once is leaving once', { tags: ['race'] }, async () => {
+    const email = 'twice@bot.example';
+    await invite('manager', email);
+    const token = await tokenFor(email);
+    await press('accept', token);
+    const answers = await Promise.all([press('leave', token), press('leave', token), press('leave', token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect((await writtenOf(email)).filter((action) => action === 'left')).toHaveLength(1);
   });
 
   test('of two who invite, the first that is accepted wins; the other learns nothing', async () => {

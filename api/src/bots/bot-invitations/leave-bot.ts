@@ -1,6 +1,6 @@
 import { forgetAccounts } from '#bots/bot-accounts';
 import { returnDeposits } from '#bots/bot-billing';
-import { deleteLinks, findByLeaveHash, updateBotUser } from '#bots/bot-users';
+import { deleteLinks, recordLeave } from '#bots/bot-users';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { ledgerTransaction } from '#kernel/ledger';
 import { hashToken } from '#people/auth';
@@ -17,12 +17,10 @@ import { tellAnswer } from './tell-answer.ts';
  */
 export const leaveBot = (deps: AnswerDeps, answer: Answer): Promise<void> =>
   ledgerTransaction(deps.db, async (trx) => {
-    const row = await findByLeaveHash(trx, hashToken(answer.token));
-    if (!row) return refuseLink(deps, answer);
-    const { email } = row;
     const atMs = deps.nowMs();
-    const stopped = { enabled: 0, ready: 0, startedAtMs: null, softStart: 0 };
-    await updateBotUser(trx, email, { ...stopped, leaveHash: null, leftAtMs: atMs });
+    const left = await recordLeave(trx, hashToken(answer.token), atMs);
+    if (!left) return refuseLink(deps, answer);
+    const { email } = left;
     await forgetAccounts(trx, deps.vault, email);
     await returnDeposits(trx, { email, ip: answer.ip, atMs });
     const recipients = await deleteLinks(trx, email);

@@ -102,6 +102,22 @@ export async function rejoinBotUser(
 export const findByLeaveHash = (db: Db, leaveHash: string): Promise<BotUserRow | undefined> =>
   db.selectFrom('botUsers').selectAll().where('leaveHash', '=', leaveHash).executeTakeFirst();
 
+/**
+ * Records that the holder of the link has left, once: of simultaneous requests one gets the row.
+ * @returns the address, or undefined if nobody has this link
+ */
+export const recordLeave = (
+  trx: Transaction<Schema>,
+  leaveHash: string,
+  leftAtMs: number,
+): Promise<{ email: string } | undefined> =>
+  trx
+    .updateTable('botUsers')
+    .set({ enabled: 0, ready: 0, startedAtMs: null, softStart: 0, leaveHash: null, leftAtMs })
+    .where('leaveHash', '=', leaveHash)
+    .returning('email')
+    .executeTakeFirst();
+
 /** Changes a bot user. */
 export async function updateBotUser(
   trx: Transaction<Schema>,

@@ -6,6 +6,7 @@ export {
   findByLeaveHash,
   insertBotUser,
   type NewBotUser,
+  recordLeave,
   rejoinBotUser,
   updateBotUser,
 } from './bot-users.store.ts';
