@@ -78,6 +78,7 @@ import { leftBotUsers } from './migrations/098-left-bot-users.ts';
 import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
 import { captureDisputes } from './migrations/100-capture-disputes.ts';
 import { captureRefusals } from './migrations/101-capture-refusals.ts';
+import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -161,6 +162,7 @@ const STEPS: Record<string, Step> = {
   '099-waiting-renewals': waitingRenewals,
   '100-capture-disputes': captureDisputes,
   '101-capture-refusals': captureRefusals,
+  '102-capture-refusal-reasons': captureRefusalReasons,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -87,6 +87,8 @@ export interface OrderAttemptsTable {
   syncedAtMs: number | null;
   /** How often the provider has refused to take its money. */
   refusals: Generated<number>;
+  /** Why it last refused, null if it has not. */
+  notTaken: 'declined' | 'payerAction' | 'expired' | null;
 }
 
 interface OrderRefundsTable {

@@ -17,14 +17,24 @@ const payments = async (db: Reader, names: readonly string[]): Promise<Found[]> 
     .select(['providerPaymentId as name', 'userId', 'amountCents'])
     .where('providerPaymentId', 'in', names)
     .execute()),
-  ...(await db
-    .selectFrom('orderAttempts')
-    .innerJoin('orders', 'orders.id', 'orderAttempts.orderId')
-    .select(({ ref }) => [ref('orderAttempts.captureId').$notNull().as('name'), 'orders.userId'])
-    .where('orderAttempts.captureId', 'in', names)
-    .execute()),
+  ...(await attempts(db, 'captureId', names)),
   ...(await refused(db, 'captureId', names)),
 ];
+
+/** Payments for packs, with their price. */
+const attempts = (db: Reader, by: 'captureId' | 'providerOrderId', names: readonly string[]) =>
+  db
+    .selectFrom('orderAttempts')
+    .innerJoin('orders', 'orders.id', 'orderAttempts.orderId')
+    .innerJoin('orderPayments', (join) =>
+      join
+        .onRef('orderPayments.orderId', '=', 'orderAttempts.orderId')
+        .onRef('orderPayments.position', '=', 'orderAttempts.position'),
+    )
+    .select(({ ref }) => [ref(`orderAttempts.${by}`).$notNull().as('name'), 'orders.userId'])
+    .select('orderPayments.amountCents')
+    .where(`orderAttempts.${by}`, 'in', names)
+    .execute();
 
 /** Captures of packs that were refused: money that bought nothing. */
 const refused = (db: Reader, by: 'captureId' | 'providerOrderId', names: readonly string[]) =>
@@ -54,12 +64,7 @@ const subscriptions = (db: Reader, names: readonly string[]): Promise<Found[]> =
     .execute();
 
 const orders = async (db: Reader, names: readonly string[]): Promise<Found[]> => [
-  ...(await db
-    .selectFrom('orderAttempts')
-    .innerJoin('orders', 'orders.id', 'orderAttempts.orderId')
-    .select(({ ref }) => [ref('orderAttempts.providerOrderId').$notNull().as('name'), 'orders.userId'])
-    .where('orderAttempts.providerOrderId', 'in', names)
-    .execute()),
+  ...(await attempts(db, 'providerOrderId', names)),
   ...(await refused(db, 'providerOrderId', names)),
 ];
 

@@ -18,7 +18,11 @@ type Reader = Kysely<Schema>;
 
 /** Audit actions that record money received for nothing. */
 const ALARM_ACTIONS = ['subscription.payment-refused', 'order.payment-refused'] as const;
-const detailSchema = z.object({ reason: z.string(), excessCents: z.coerce.number().optional() });
+const detailSchema = z.object({
+  reason: z.string(),
+  excessCents: z.coerce.number().optional(),
+  providerOrder: z.string().optional(),
+});
 
 /** Alarms are entries of the audit log, joined with their resolutions. */
 const alarms = (db: Reader) =>
@@ -39,10 +43,15 @@ function detailOf(detail: string): Detail {
 }
 
 const PAYMENT = 'payment:';
+const PROVIDER_ORDER = 'provider-order:';
 
 async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentAlarm[]> {
   const targets = rows.map(({ target }) => target);
-  const subjects = await subjectsOf(db, targets);
+  const details = new Map(rows.map((row) => [row, detailOf(row.detail)]));
+  const providerOrders = [...details.values()].flatMap(({ providerOrder }) =>
+    providerOrder === undefined ? [] : [`${PROVIDER_ORDER}${providerOrder}`],
+  );
+  const subjects = await subjectsOf(db, [...targets, ...providerOrders]);
   const charges = await chargesById(
     db,
     targets.flatMap((target) => (target.startsWith(PAYMENT) ? [target.slice(PAYMENT.length)] : [])),
@@ -51,9 +60,10 @@ async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentA
   return rows.map((row) => {
     const charge = charges.get(row.target.slice(PAYMENT.length));
     const capture = refused.get(row.target);
-    const detail = detailOf(row.detail);
+    const detail = details.get(row) ?? { reason: '' };
     const proposal = capture ? proposalOfCapture(detail, capture) : proposalOf(detail, charge);
-    return toAlarm(row, subjects.get(row.target), proposal);
+    const subject = subjects.get(row.target) ?? subjects.get(`${PROVIDER_ORDER}${detail.providerOrder}`);
+    return toAlarm(row, subject, proposal);
   });
 }
 

@@ -125,6 +125,7 @@ racesOnBothDatabases('orders in the back office', (database) => {
       expect(paymentAlarmsPageSchema.parse(open).alarms[0]).toMatchObject({
         reason: 'refund late',
         buyer: { id: ana.userId },
+        amountCents: 10_000,
       });
       const [promised, ...others] = [...checkout.orders.values()].flatMap(({ refunds }) =>
         refunds.filter(({ status }) => status === 'PENDING'),
@@ -132,6 +133,22 @@ racesOnBothDatabases('orders in the back office', (database) => {
       expect(others).toEqual([]);
       if (promised) checkout.settleRefund(promised, 'COMPLETED');
       expect([await later(1), await ana.balance()]).toEqual([1, 15_000]);
+    });
+
+    test('money that PayPal holds for us names its buyer and the price', async () => {
+      const ana = await desk.person();
+      const order = await ana.begun();
+      const atPaypal = desk.atPaypal(order.payments[0]?.providerOrderId);
+      Object.assign(atPaypal, { nextCapture: 'PENDING', pendingReason: 'UNILATERAL' });
+      ana.approve(order);
+      await ana.capture(order);
+      const open = await (await eva.browser.get('/api/admin/payment-alarms?state=open')).json();
+      expect(paymentAlarmsPageSchema.parse(open).alarms[0]).toMatchObject({
+        target: `payment:${atPaypal.captures[0]?.id}`,
+        reason: 'held for us',
+        buyer: { id: ana.userId },
+        amountCents: 10_000,
+      });
     });
 
     test.each([0, -1, 1.5, '1e3', 2 ** 53, '١٠٠', null])(

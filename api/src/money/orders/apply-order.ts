@@ -226,9 +226,12 @@ class Application {
   /** Raises an alarm for captures that only the merchant can release at the provider. */
   async #tellHeld(): Promise<void> {
     const nowMs = this.#deps.nowMs();
-    for (const { id, waitsForUs } of this.#facts.found.captures)
+    const { found } = this.#facts;
+    // The capture is not stored before it pays: its provider order tells the buyer.
+    const about = { providerOrder: found.id };
+    for (const { id, waitsForUs } of found.captures)
       if (waitsForUs)
-        this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, 'held for us', nowMs)));
+        this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, 'held for us', nowMs, about)));
   }
 
   /** An approval that may no longer be paid, or was refused, stays approved at the provider until it expires there. */
@@ -240,7 +243,7 @@ class Application {
   }
 
   async #keepAttempt(): Promise<void> {
-    const { attempt, found, askedAtMs } = this.#facts;
+    const { attempt, found, askedAtMs, notTaken } = this.#facts;
     const captureId = this.#paidBy() ?? null;
     const isUsed = captureId !== null && (await findAttempt(this.#trx, 'captureId', captureId));
     await updateAttempt(this.#trx, attempt.customId, {
@@ -249,6 +252,7 @@ class Application {
       state: this.#stateOf(),
       problem: this.#problem,
       syncedAtMs: askedAtMs,
+      ...(notTaken && { notTaken }),
       ...(!isUsed && { captureId }),
     });
   }

@@ -67,6 +67,7 @@ const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> 
       createdAtMs: atMs,
       syncedAtMs: null,
       refusals: 0,
+      notTaken: null,
     };
     await insertAttempt(trx, begun);
     return begun;

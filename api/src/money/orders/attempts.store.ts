@@ -43,6 +43,21 @@ export async function countRefusal(db: Reader, customId: string): Promise<void> 
     .execute();
 }
 
+/** Returns why the provider refused the payment's newest attempt, also if a webhook brought about the refusal. */
+export const lastRefusal = async (
+  db: Reader,
+  { orderId, position }: Pick<AttemptRow, 'orderId' | 'position'>,
+): Promise<AttemptRow['notTaken']> => {
+  const newest = await db
+    .selectFrom('orderAttempts')
+    .select('notTaken')
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .orderBy('createdAtMs', 'desc')
+    .executeTakeFirst();
+  return newest?.notTaken ?? null;
+};
+
 /** Stores the provider's order id; an existing one is never replaced. */
 export async function nameAttempt(
   db: Reader,

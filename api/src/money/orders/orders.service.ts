@@ -5,6 +5,7 @@ import { accountIdOf, adminAccount, availableIn, debtOf, demandOpen } from '#ker
 import { hasCountry, taxOf } from '#money/receipts';
 import { demandNoPause } from '#people/self-limits';
 import { demandProvider, type PaymentPlace, readyAttempt } from './attempt.ts';
+import { lastRefusal } from './attempts.store.ts';
 import type { OrderBuyer, OrderDeps } from './order-deps.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { statesOf } from './order-view.ts';
@@ -94,6 +95,6 @@ export async function capturePayment(
   if (isUnpaid || state === 'confirming') await demandOpen(deps.db);
   if (isUnpaid) await demandNoPause(deps.db, userId, deps.nowMs());
   if (synced && synced !== 'asked') throw orderRefusal(REFUSALS[synced]);
-  if (isUnpaid) throw orderRefusal('errors.notApproved');
+  if (isUnpaid) throw orderRefusal(REFUSALS[(await lastRefusal(deps.db, place)) ?? 'declined']);
   return readOrder(deps, userId, place.orderId);
 }

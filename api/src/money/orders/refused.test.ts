@@ -59,6 +59,20 @@ onOneDatabase('money that PayPal does not hand over', (database) => {
       await isPaidOnce(ana, again);
     });
 
+    test.each([
+      ['INSTRUMENT_DECLINED', 'errors.notApproved'],
+      ['ORDER_EXPIRED', 'errors.approvalExpired'],
+    ] as const)(
+      'by %s, and a webhook hears it before the page: the buyer is told %s',
+      async (issue, error) => {
+        const ana = await desk.person();
+        const order = await refused(ana, issue);
+        await later(ana, QUARTER_MS);
+        await desk.run('reconcile-orders');
+        expect(await ana.capture(order)).toBe(error);
+      },
+    );
+
     test('for something that the buyer has to do: they go back to the same order, and it is taken', async () => {
       const ana = await desk.person();
       const order = await refused(ana, 'PAYER_ACTION_REQUIRED');

@@ -164,7 +164,7 @@ async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promis
   if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return false;
   await ledgerTransaction(db, async (trx) => {
     const payment = (await lockOrder(trx, known.orderId))?.payments[known.position - 1];
-    await updateAttempt(trx, known.customId, { state: 'ended', syncedAtMs: nowMs() });
+    await updateAttempt(trx, known.customId, { state: 'ended', notTaken: 'expired', syncedAtMs: nowMs() });
     if (payment && payment.paidAtMs === null) await updatePayment(trx, payment, { confirmingSinceMs: null });
     const whole = await findOrder(trx, known.orderId);
     if (whole) await keepState(trx, whole, nowMs());
