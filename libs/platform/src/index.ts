@@ -56,7 +56,7 @@ export type {
   UseLiveValueBets,
 } from './contract.ts';
 export { useStayAwake } from './live/stay-awake.ts';
-export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
+export { useLiveArbs, useLiveField, useLiveStatus } from './live/use-live.ts';
 export { useLiveMatchedBets } from './live/use-matched-bets.ts';
 export { useNotificationsVersion } from './live/use-notifications.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';

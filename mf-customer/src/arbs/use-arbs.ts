@@ -34,11 +34,12 @@ export function useArbsView(mode: Mode): [view: ArbsView, change: ViewChange<Arb
 /** Returns the request of a mode's list: the active configuration, overridden by the address. */
 export function useArbRequest(mode: Mode, view: ArbsView): ListRequest<Arb, ArbQueryInput> {
   const settings = useActiveConfiguration('arbs', mode);
+  const filter = useMemo(() => queryOf(view, mode, settings.query), [view, mode, settings.query]);
   const rules = useMemo(() => rulesOf(view, settings.rules), [view, settings.rules]);
   const passes = useMemo(() => (arb: Arb, nowMs: number) => passesArbFilter(arb, rules, nowMs), [rules]);
   return {
     isLoading: settings.status === 'loading',
-    filter: queryOf(view, mode, settings.query),
+    filter,
     isEmptyChoice: settings.isEmptyChoice && view.bookies.length === 0,
     passes,
     asksAge: rules.minActiveSeconds !== undefined || rules.maxActiveSeconds !== undefined,

@@ -4,7 +4,7 @@ import {
   outagesAnswerSchema,
   SAMPLE_MS,
 } from '@bothways/domain/bookie-status';
-import { apiQuery, useLiveStatus, useQuery } from '@bothways/platform';
+import { apiQuery, useLiveField, useQuery } from '@bothways/platform';
 import { useEffect, useRef } from 'react';
 import { AREA } from '../area-name.ts';
 
@@ -27,7 +27,7 @@ export const bookieQuery = (bookie: string) =>
  * Refetches as often as the server samples bookmakers, and when the socket reports that odds have stopped or resumed.
  */
 export function useWatched<T>(query: ReturnType<typeof apiQuery<T>>) {
-  const { state } = useLiveStatus();
+  const state = useLiveField('state');
   const result = useQuery({ ...query, refetchInterval: SAMPLE_MS });
   const { refetch } = result;
   const asked = useRef(state);

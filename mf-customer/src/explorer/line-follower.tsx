@@ -1,4 +1,4 @@
-import { type QueryKey, useLiveOddsHistory, useLiveStatus, useQueryClient } from '@bothways/platform';
+import { type QueryKey, useLiveField, useLiveOddsHistory, useQueryClient } from '@bothways/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Minimum interval between refetches of a line whose prices move constantly. */
@@ -63,7 +63,7 @@ interface LineFollowerProps {
 /** Listens on the socket for the prices of a line, and refetches it when any has moved; renders nothing. */
 export function LineFollower({ bookie, topics, keys, onFollowed }: LineFollowerProps) {
   const askAgain = useAskAgain(keys);
-  const { state } = useLiveStatus();
+  const state = useLiveField('state');
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback(
     (topic: string, isFollowed: boolean) =>

@@ -1,6 +1,6 @@
 import type { OddsHistory } from '@bothways/domain/history';
 import type { Feature } from '@bothways/domain/plans';
-import { isApiError, useLiveOddsHistory, useLiveStatus, useQuery, useSession } from '@bothways/platform';
+import { isApiError, useLiveField, useLiveOddsHistory, useQuery, useSession } from '@bothways/platform';
 import type { QueryResult } from '@bothways/platform/query-state';
 import { type HistoryWish, historyQuery } from './history.queries.ts';
 
@@ -24,7 +24,7 @@ export function useHistory(wish: HistoryWish): HistoryState {
   const isLocked = session.user !== null && !session.has('historicOdds:prematch');
   const { period } = wish;
   const isOfDays = 'from' in period;
-  const isPolled = useLiveStatus().state === 'polling';
+  const isPolled = useLiveField('state') === 'polling';
   const query = useQuery({
     ...historyQuery(wish),
     enabled: !isLocked,

@@ -1,11 +1,12 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { User } from '@bothways/domain/identity';
+import type { RemoteModule } from '@bothways/platform';
 import { listenForShortcuts } from '@bothways/platform/host';
 import { type RenderedArea, type Routes, renderArea } from '@bothways/platform/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import area from '../area.tsx';
+import customerArea from '../area.tsx';
 import { NOW_MS } from './factories.ts';
 
 const noArbs = { success: true, message: '', data: { arbs: [], total: 0, rejectedTotal: 0 } };
@@ -70,6 +71,7 @@ export const pass = (ms: number): Promise<void> =>
 export const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 interface ListOptions {
+  area?: RemoteModule;
   path?: string;
   locale?: 'en' | 'es';
   routes?: Routes;
@@ -95,7 +97,7 @@ const isList =
 
 /** Opens a list page with these arbs in it. */
 export async function openList(arbs: Arb[], options: ListOptions = {}) {
-  const { path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
+  const { area = customerArea, path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
   const page = await renderArea(area, { path, routes: listRoutes(routes), ...rest });
   let seq = 1;
   const topicId = (): number => topicOf(page, isList(path.includes('live')));

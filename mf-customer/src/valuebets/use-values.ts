@@ -27,6 +27,7 @@ export const useValuesView = () => useListView(ADDRESS);
 export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<ValueBet, ValueBetQueryInput> {
   const settings = useActiveConfiguration('valuebets', mode);
   const { status, query, isEmptyChoice, proMode } = settings;
+  const filter = useMemo(() => valuesQueryOf(view, mode, query), [view, mode, query]);
   const rules = useMemo(() => valuesRulesOf(view, settings.rules), [view, settings.rules]);
   const passes = useMemo(
     () => (value: ValueBet, nowMs: number) => passesValueBetFilter(value, rules, nowMs),
@@ -34,7 +35,7 @@ export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<Value
   );
   return {
     isLoading: status === 'loading',
-    filter: valuesQueryOf(view, mode, query),
+    filter,
     isEmptyChoice: isEmptyChoice && view.bookies.length === 0,
     passes,
     asksAge: rules.minActiveSeconds !== undefined || rules.maxActiveSeconds !== undefined,

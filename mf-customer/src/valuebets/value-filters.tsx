@@ -1,5 +1,4 @@
 import type { ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { memo } from 'react';
 import { FilterBar, type FilterTexts } from '../filters/index.ts';
 import type { ToolProps } from '../live-list/index.ts';
 import { useActiveConfiguration } from '../settings/index.ts';
@@ -18,8 +17,8 @@ const TEXTS: FilterTexts = {
   perEventTitle: 'filter.valuesPerEventTitle',
 };
 
-/** Memoized: the list changes several times a second, its filters do not. */
-const Bar = memo(function Bar({ mode, view, bookies, change }: ValueFiltersProps) {
+/** Filters of the value bet lists. */
+export function ValueFilters({ mode, view, bookies, change }: ValueFiltersProps) {
   const configured = useActiveConfiguration('valuebets', mode).configuration?.payload;
   return (
     <FilterBar
@@ -34,9 +33,4 @@ const Bar = memo(function Bar({ mode, view, bookies, change }: ValueFiltersProps
       view={view}
     />
   );
-});
-
-/** Filters of the value bet lists. */
-export const ValueFilters = ({ mode, view, bookies, change }: ValueFiltersProps) => (
-  <Bar bookies={bookies} change={change} mode={mode} view={view} />
-);
+}

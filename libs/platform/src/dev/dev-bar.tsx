@@ -1,7 +1,7 @@
 import { Segmented } from '@bothways/ui';
 import { api } from '../api/api-client.ts';
 import { useErrorText } from '../api/use-error-text.ts';
-import { useLiveStatus } from '../live/use-live.ts';
+import { useLiveField } from '../live/use-live.ts';
 import { LOCALES } from '../locale/locales.ts';
 import { useLocale, useSwitchLocale } from '../locale/use-locale.ts';
 import { useSession } from '../session/session-context.ts';
@@ -29,7 +29,7 @@ export function DevBar({ area, session }: { area: string; session: HostSession }
   const switchLocale = useSwitchLocale();
   const [theme, setTheme] = useTheme();
   const errorText = useErrorText();
-  const { state } = useLiveStatus();
+  const state = useLiveField('state');
   const change = (person: Person): void => {
     become(person, session).catch((error: unknown) => {
       toasts.show({ tone: 'error', title: t('failed'), description: errorText(error) });

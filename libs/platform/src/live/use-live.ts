@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveStatus, UseLiveArbs } from '../contract.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStore } from '../store/use-store.ts';
@@ -9,8 +9,15 @@ import { useLive } from './live-context.ts';
 const LOCKED: ArbsEntry = { ...LOADING, status: 'locked' };
 const SIGNED_OUT: ArbsEntry = { ...LOADING, status: 'error', error: 'UNAUTHORIZED' };
 
-/** The state of the socket, for the top bar and the banners above lists. */
+/** The state of the socket, for the top bar and the banners above lists; it changes with every heartbeat. */
 export const useLiveStatus = (): LiveStatus => useStore(useLive().status);
+
+/** One field of the state of the socket; rerenders only when this field changes. */
+export function useLiveField<Field extends keyof LiveStatus>(field: Field): LiveStatus[Field] {
+  const { status } = useLive();
+  const get = () => status.get()[field];
+  return useSyncExternalStore(status.subscribe, get, get);
+}
 
 /**
  * The arbs of a filter, kept current by the socket, at most one render per animation frame. `locked` when the plan

@@ -1,5 +1,4 @@
 import type { ArbQueryInput } from '@bothways/domain/arbs';
-import { memo } from 'react';
 import { FilterBar, type FilterTexts } from '../../filters/index.ts';
 import type { ToolProps } from '../../live-list/index.ts';
 import { useActiveConfiguration } from '../../settings/index.ts';
@@ -21,8 +20,8 @@ const TEXTS: FilterTexts = {
 };
 const [LOWEST, HIGHEST] = PROFIT_BOUNDS;
 
-/** Memoized: the list changes several times a second, its filters do not. */
-const Bar = memo(function Bar({ mode, view, bookies, change }: ArbFiltersProps) {
+/** Filters of the arb lists. */
+export function ArbFilters({ mode, view, bookies, change }: ArbFiltersProps) {
   const configured = useActiveConfiguration('arbs', mode).configuration?.payload;
   const range = configured?.profitRange;
   return (
@@ -42,9 +41,4 @@ const Bar = memo(function Bar({ mode, view, bookies, change }: ArbFiltersProps) 
       <NearChip mode={mode} onChange={change} view={view} />
     </FilterBar>
   );
-});
-
-/** Filters of the arb lists. */
-export const ArbFilters = ({ mode, view, bookies, change }: ArbFiltersProps) => (
-  <Bar bookies={bookies} change={change} mode={mode} view={view} />
-);
+}

@@ -60,6 +60,7 @@ export interface ListFilter {
 export interface ListRequest<Item, Filter> {
   /** The configuration has not loaded: nothing is requested. */
   isLoading: boolean;
+  /** The same object until it changes: the list's controls rerender with it. */
   filter: Filter;
   /** The configuration has no bookmaker and the address names none: nothing is requested, and the list says so. */
   isEmptyChoice: boolean;

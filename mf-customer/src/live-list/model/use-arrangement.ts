@@ -1,13 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Arrangement, type Arrival, arrange, type Listed, NO_ROWS, nextFadedMs } from './arrange.ts';
 import type { Hold } from './use-hold.ts';
 
-interface Arranged<Item> {
+/** Everything that may change the arrangement. */
+interface Arranged<Item> extends Pick<Arrival<Item>, 'items' | 'gone'>, Pick<Hold, 'isHeld' | 'orders'> {
   listKey: string;
-  /** Number of sorts at the time of the arrangement. */
-  orders: number;
-  arrangement: Arrangement<Item>;
+  /** Number of fades that have ended. */
+  ticks: number;
 }
+
+const isSame = <Item>(a: Arranged<Item>, b: Arranged<Item>): boolean =>
+  a.items === b.items &&
+  a.gone === b.gone &&
+  a.isHeld === b.isHeld &&
+  a.orders === b.orders &&
+  a.listKey === b.listKey &&
+  a.ticks === b.ticks;
 
 /** Returns a live list as shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
 export function useArrangement<Item extends Listed>(
@@ -16,30 +24,26 @@ export function useArrangement<Item extends Listed>(
   { isHeld, orders }: Pick<Hold, 'isHeld' | 'orders'>,
   form: Arrival<Item>['form'],
 ): Arrangement<Item> {
-  const [shown, setShown] = useState<Arranged<Item>>({ listKey, orders, arrangement: NO_ROWS });
-  const [tick, setTick] = useState(0);
+  const [ticks, setTicks] = useState(0);
+  const now: Arranged<Item> = { listKey, items, gone, isHeld, orders, ticks };
+  const arrangeFrom = (before: Arrangement<Item>, manner: Arrival<Item>['manner']) =>
+    arrange(before, { items, gone, nowMs: Date.now(), manner, form });
+  const [shown, setShown] = useState(() => ({ of: now, arrangement: arrangeFrom(NO_ROWS, 'order') }));
+
+  // During rendering: an effect would render the page with the previous arrangement first, at every change of the list.
+  if (!isSame(shown.of, now)) {
+    const manner = shown.of.orders === orders ? (isHeld ? 'hold' : 'keep') : 'order';
+    const before = shown.of.listKey === listKey ? shown.arrangement : NO_ROWS;
+    setShown({ of: now, arrangement: arrangeFrom(before, manner) });
+  }
+
   const { arrangement } = shown;
-  const latestForm = useRef(form);
-  useLayoutEffect(() => {
-    latestForm.current = form;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick has no value of its own, it only asks again.
-  useLayoutEffect(() => {
-    setShown((before) => {
-      const from = before.listKey === listKey ? before.arrangement : NO_ROWS;
-      const manner = before.orders === orders ? (isHeld ? 'hold' : 'keep') : 'order';
-      const arrival = { items, gone, nowMs: Date.now(), manner, form: latestForm.current } as const;
-      return { listKey, orders, arrangement: arrange(from, arrival) };
-    });
-  }, [listKey, items, gone, isHeld, orders, tick]);
-
   useEffect(() => {
     const dueMs = isHeld ? undefined : nextFadedMs(arrangement);
     if (dueMs === undefined) return;
-    const timer = setTimeout(() => setTick((count) => count + 1), Math.max(0, dueMs - Date.now()));
+    const timer = setTimeout(() => setTicks((count) => count + 1), Math.max(0, dueMs - Date.now()));
     return () => clearTimeout(timer);
   }, [arrangement, isHeld]);
 
-  return shown.listKey === listKey ? arrangement : NO_ROWS;
+  return arrangement;
 }

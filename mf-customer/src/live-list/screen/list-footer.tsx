@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
+import { mostRejected } from '../rejected/most-rejected.ts';
 import styles from './list-footer.module.css';
+import { useRejectedCounts } from './use-counts.ts';
 import type { ListFeed } from './use-list-feed.ts';
 
 function Key({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
@@ -32,6 +34,9 @@ function Keys() {
   );
 }
 
+/** One element, which does not rerender with the list. */
+const KEYS = <Keys />;
+
 interface ListFooterProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
   kind: ListKind<Item, Filter, View>;
   mode: Mode;
@@ -44,13 +49,16 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
   kind,
   mode,
   view,
-  feed: { live, totals, mostRejected },
+  feed,
 }: ListFooterProps<Item, Filter, View>) {
   const t = useText();
   const [params] = useSearchParams();
+  const { live } = feed;
+  const counts = useRejectedCounts(kind, feed);
   if (live.status !== 'ready' || view.tab === 'rejected') return null;
   const rejected = kind.write({ ...view, tab: 'rejected', selected: undefined }, params);
-  const count = totals.rejected ?? live.rejectedTotal ?? 0;
+  const count = counts?.total ?? live.rejectedTotal ?? 0;
+  const most = counts && mostRejected(counts.byReason);
   return (
     <footer className={styles.foot}>
       <span>
@@ -58,13 +66,10 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
         <LocaleLink className={styles.link} to={listAddress(kind.path(mode), rejected)}>
           {t('footer.rejected', { count })}
         </LocaleLink>
-        {mostRejected !== undefined &&
-          t('footer.mostAs', {
-            reason: t(`reason.${mostRejected.reason}.inline`),
-            count: mostRejected.count,
-          })}
+        {most !== undefined &&
+          t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
       </span>
-      <Keys />
+      {KEYS}
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import styles from './list-page.module.css';
 import type { ListPageProps } from './list-page.tsx';
@@ -22,18 +23,24 @@ export function ListHeader<Item extends ListItem, Filter extends ListFilter, Vie
   isPhone,
 }: ListHeaderProps<Item, Filter, View>) {
   const { Filters, Tools } = kind;
-  const about = { mode, view, change, filter: feed.request.filter, bookies: feed.bookies };
+  const {
+    request: { filter },
+    bookies,
+  } = feed;
   const isLocked = feed.live.status === 'locked';
-  const filters = !isLocked && <Filters {...about} />;
-  const tools = !isLocked && <Tools {...about} />;
+  // The list changes several times a second, its controls do not.
+  const [filters, tools] = useMemo(() => {
+    const about = { mode, view, change, filter, bookies };
+    return isLocked ? [] : [<Filters {...about} key="filters" />, <Tools {...about} key="tools" />];
+  }, [Filters, Tools, mode, view, change, filter, bookies, isLocked]);
   return (
     <>
       {!isPhone && filters}
       <ListTabs
         end={!isPhone && !isLocked && <span className={styles.end}>{tools}</span>}
+        feed={feed}
         kind={kind}
         mode={mode}
-        totals={feed.totals}
         view={view}
       />
       {isPhone && !isLocked && (

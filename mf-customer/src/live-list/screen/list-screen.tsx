@@ -1,5 +1,5 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
+import { useLiveField, usePageTitle } from '@bothways/platform';
 import { useEffect } from 'react';
 import { BookieNames } from '../../bookies/index.ts';
 import { lastList } from '../../dashboard/index.ts';
@@ -9,9 +9,6 @@ import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { ListPage } from './list-page.tsx';
 import { useListFeed } from './use-list-feed.ts';
-
-const sum = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
 
 interface ListScreenProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
   kind: ListKind<Item, Filter, View>;
@@ -26,10 +23,8 @@ export function ListScreen<Item extends ListItem, Filter extends ListFilter, Vie
   const t = useText();
   const [view, change] = kind.useView(mode);
   const feed = useListFeed(kind, mode, view);
-  const { clockOffsetMs } = useLiveStatus();
+  const clockOffsetMs = useLiveField('clockOffsetMs');
   usePageTitle(t(kind.texts.title[mode]));
-  const total = sum(feed.totals.prematch, feed.totals.live);
-  useNavCount(kind.path('prematch'), kind.isCounted?.(view) === false ? undefined : total);
   useEffect(() => lastList.set(kind.path(mode)), [kind, mode]);
   useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
   return (

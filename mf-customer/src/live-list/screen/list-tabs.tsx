@@ -1,18 +1,20 @@
 import type { Feature } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
-import { LocaleLink, useLocale, useSearchParams, useSession } from '@bothways/platform';
+import { LocaleLink, useLocale, useNavCount, useSearchParams, useSession } from '@bothways/platform';
 import { cx, formatNumber, LockIcon, tabClass, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import styles from './list-tabs.module.css';
+import { useTotals } from './use-counts.ts';
+import type { ListFeed } from './use-list-feed.ts';
 
 const TABS = ['prematch', 'live', 'rejected'] as const;
 type TabId = (typeof TABS)[number];
 
-/** Number of items behind each tab, once known. */
-export type Totals = Record<TabId, number | undefined>;
+const sum = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
 
 /** Number of items behind a tab, or a sign that the plan lacks it. */
 function Count({ feature, total }: { feature: Feature | undefined; total: number | undefined }) {
@@ -36,21 +38,27 @@ interface ListTabsProps<Item extends ListItem, Filter extends ListFilter, View e
   kind: ListKind<Item, Filter, View>;
   mode: Mode;
   view: View;
-  totals: Totals;
+  feed: ListFeed<Item, Filter>;
   /** Content at the end of the row: the list's controls. */
   end: ReactNode;
 }
 
-/** Prematch, live, rejected: addresses that preserve the filters, and hence links rather than tabs of one page. */
+/**
+ * Prematch, live, rejected: addresses that preserve the filters, and hence links rather than tabs of one page. Their
+ * counts are the navigation's, too.
+ */
 export function ListTabs<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,
   view,
-  totals,
+  feed,
   end,
 }: ListTabsProps<Item, Filter, View>) {
   const t = useText();
   const [params] = useSearchParams();
+  const totals = useTotals(kind, mode, view, feed);
+  const total = sum(totals.prematch, totals.live);
+  useNavCount(kind.path('prematch'), kind.isCounted?.(view) === false ? undefined : total);
   const current = view.tab === 'rejected' ? 'rejected' : mode;
   const to = (id: TabId): string => {
     const isRejected = id === 'rejected';

@@ -4,33 +4,20 @@ import { useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
 import { serverNow, useEverySecond } from '../../time/index.ts';
-import {
-  type ListFilter,
-  type ListItem,
-  type ListRequest,
-  type ListView,
-  type LiveItems,
-  otherMode,
-} from '../kind/list-item.ts';
+import type { ListFilter, ListItem, ListRequest, ListView, LiveItems } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
-import { type MostRejected, mostRejected } from '../rejected/most-rejected.ts';
-import type { Totals } from './list-tabs.tsx';
+import { totalOf } from './use-counts.ts';
 
-/** All server data of the screen. */
+/** The server data that decides what the whole screen shows; counts are read where they are shown. */
 export interface ListFeed<Item, Filter> {
   request: ListRequest<Item, Filter>;
   live: LiveItems<Item>;
-  totals: Totals;
-  /** The commonest reason among the rejected items. */
-  mostRejected: MostRejected | undefined;
   /** Number of items without the filters; requested only when the filters hide everything. */
   withoutFilters: number | undefined;
   bookies: readonly Bookie[];
 }
 
 const NO_BOOKIES: readonly Bookie[] = [];
-const totalOf = ({ status, total }: LiveItems<unknown>): number | undefined =>
-  status === 'ready' ? total : undefined;
 
 /** Returns the items that pass the client-only rules: age and pauses. */
 function usePassing<Item>(
@@ -46,7 +33,7 @@ function usePassing<Item>(
   }, [live, passes, second]);
 }
 
-/** Returns the list, the counts of its neighbouring tabs and the bookmakers' names. */
+/** Returns the list and the bookmakers' names. */
 export function useListFeed<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   kind: ListKind<Item, Filter, View>,
   mode: Mode,
@@ -56,28 +43,14 @@ export function useListFeed<Item extends ListItem, Filter extends ListFilter, Vi
   const asks = !request.isLoading && !request.isEmptyChoice;
   const live = usePassing(kind.useLive(request.filter, asks), request);
 
-  const beside = kind.useRequest(otherMode(mode), view);
-  const isBesideAsked = !beside.isLoading && !beside.isEmptyChoice;
-  const neighbour = kind.useLive({ ...beside.filter, limit: 1 }, isBesideAsked);
-
   const hidesAll = live.status === 'ready' && live.total === 0 && kind.isNarrowed(view);
   const wide = kind.useRequest(mode, kind.widened(view));
   const unfiltered = kind.useLive({ ...wide.filter, limit: 1 }, hidesAll && !wide.isEmptyChoice);
 
-  const { data: rejected } = kind.useRejected(
-    { ...request.filter, limit: 1 },
-    asks && live.status !== 'locked',
-  );
   const { data: catalogue } = useQuery(bookiesQuery(mode));
   return {
     request,
     live,
-    totals: {
-      prematch: totalOf(mode === 'prematch' ? live : neighbour),
-      live: totalOf(mode === 'live' ? live : neighbour),
-      rejected: rejected?.total,
-    },
-    mostRejected: rejected && mostRejected(rejected.byReason),
     withoutFilters: hidesAll ? totalOf(unfiltered) : undefined,
     bookies: catalogue?.bookies ?? NO_BOOKIES,
   };
