@@ -50,7 +50,7 @@ function Invitation({ token }: { token: string }) {
         <p>{t('botInvitation.declinedText')}</p>
       </Outcome>
     );
-  if (asked?.isAccepted) return <LeaveBot email={asked.email} token={token} />;
+  if (asked?.isAccepted) return <LeaveBot invitation={asked} token={token} />;
   const isPending = accept.isPending || decline.isPending;
   return (
     <div className={styles.form}>

@@ -55,6 +55,7 @@ describe('an invitation to the bot', () => {
     }));
     page.server.on('POST /api/bot/invitations/leave', () => ({ success: true, message: 'OK' }));
     await seeHeading('Leave the bot?');
+    expect(screen.getByText(/looks after it for you/).textContent).toContain(OPEN.data.by.email);
     expect(screen.getByText(/the bot stops at once/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Leave the bot' }));
