@@ -8,8 +8,6 @@ import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 import { shownNames } from './shown-names.ts';
 
-/** Interval at which a selected arb is read again before the match. */
-export const DETAIL_REFRESH_MS = 60_000;
 /** Rejected items change by the second, but a reader need not follow every change. */
 const REJECTED_REFRESH_MS = 15_000;
 

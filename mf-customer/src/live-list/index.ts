@@ -4,11 +4,14 @@ export { ItemRow } from './card/item-row.tsx';
 export { LegRow } from './card/leg-row.tsx';
 export { RowActions } from './card/row-actions.tsx';
 export { RowArrow, RowFigure } from './card/row-figure.tsx';
-export { DetailFrame, DetailNotThere } from './detail/detail-frame.tsx';
-export { DetailFigures, DetailHead } from './detail/detail-head.tsx';
+export { StatusBadges } from './card/status-badges.tsx';
+export { DetailNotThere } from './detail/detail-frame.tsx';
+export { DetailFigures, DetailHead, ItemButtons } from './detail/detail-head.tsx';
 export { DetailPanel, DetailSection } from './detail/detail-panel.tsx';
 export { OldAndNewOdds, OldAndNewPct } from './detail/old-and-new.tsx';
 export { OtherItems } from './detail/other-items.tsx';
+export { ReadNote } from './detail/read-note.tsx';
+export { newer, REREAD_MS, type SelectedItem, useSelectedItem } from './detail/use-selected-item.ts';
 export type {
   ListAddress,
   ListRequest,

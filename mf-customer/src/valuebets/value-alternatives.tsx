@@ -5,6 +5,7 @@ import { Percent, Select, useOddsText } from '@bothways/ui';
 import { useState } from 'react';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { useBookieName } from '../bookies/index.ts';
+import { REREAD_MS } from '../live-list/index.ts';
 import {
   eventTitle,
   handicapText,
@@ -15,7 +16,7 @@ import {
   type Wording,
 } from '../words/index.ts';
 import { useText } from './texts.ts';
-import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
+import { latestValueQuery } from './value.queries.ts';
 import { fairOddsAt } from './value-figures.ts';
 import styles from './value-row.module.css';
 
@@ -24,7 +25,7 @@ const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative
 
 /** Returns the bet with every line of its market: lists carry only the bet's own line. */
 function useAllLines(value: ValueBet): ValueBet {
-  const { data } = useQuery({ ...latestValueQuery(value.bet.id), staleTime: VALUE_REFRESH_MS });
+  const { data } = useQuery({ ...latestValueQuery(value.bet.id), staleTime: REREAD_MS });
   const whole = data?.data.valuebets.find(({ bet }) => bet.id === value.bet.id);
   if (!whole) return value;
   const { lines, alternativeOdds } = whole.bet;

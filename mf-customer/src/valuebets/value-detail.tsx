@@ -1,19 +1,18 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { useErrorText } from '@bothways/platform';
 import { Button, CalculatorIcon, ExternalLinkIcon, LinkButton } from '@bothways/ui';
 import { useBookieLink, useBookieName } from '../bookies/index.ts';
 import { ExplainPanel } from '../explain/index.ts';
 import { useIsHidden } from '../hides/index.ts';
 import {
-  DetailFrame,
   DetailNotThere,
   DetailPanel,
   type DetailProps,
   DetailSection,
   OtherItems,
+  type SelectedItem,
 } from '../live-list/index.ts';
 import { useText } from './texts.ts';
-import { type SelectedValue, useSelectedValue } from './use-selected-value.ts';
+import { useSelectedValue } from './use-selected-value.ts';
 import { useEventValues } from './use-values.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { ValueHead } from './value-head.tsx';
@@ -24,7 +23,7 @@ import { ValueRow } from './value-row.tsx';
 const SHOWN_VALUES = 5;
 
 type ValueDetailProps = DetailProps<ValueBet, ValueBetQueryInput>;
-type Parts = ValueDetailProps & { value: ValueBet; selected: SelectedValue };
+type Parts = ValueDetailProps & { value: ValueBet; selected: SelectedItem<ValueBet> };
 
 function StakeButton({ value, selected, onCalculate }: Parts) {
   const t = useText();
@@ -113,21 +112,6 @@ function Ready(parts: Parts) {
   );
 }
 
-function NotThere({ selected, onClose }: { selected: SelectedValue; onClose: () => void }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { isMissing, error, isReading, read } = selected;
-  return (
-    <DetailNotThere
-      failed={t('valuebets.latestFailed')}
-      failedText={errorText(error)}
-      missing={{ title: t('valuebets.missingTitle'), text: t('valuebets.missing') }}
-      onClose={onClose}
-      query={{ data: isMissing ? 'missing' : undefined, error, isFetching: isReading, refetch: read }}
-    />
-  );
-}
-
 /** The selected value bet in full, or why it cannot be shown. */
 export function ValueDetail(props: ValueDetailProps) {
   const { id, live, pin, isPhone, onClose } = props;
@@ -137,10 +121,15 @@ export function ValueDetail(props: ValueDetailProps) {
     live.items.find((value) => value.id === id),
     pin,
   );
-  if (selected.value) return <Ready {...props} selected={selected} value={selected.value} />;
+  if (selected.item) return <Ready {...props} selected={selected} value={selected.item} />;
   return (
-    <DetailFrame isPhone={isPhone} label={t('valuebets.detail')} onClose={onClose}>
-      <NotThere onClose={onClose} selected={selected} />
-    </DetailFrame>
+    <DetailNotThere
+      failed={t('valuebets.latestFailed')}
+      isPhone={isPhone}
+      label={t('valuebets.detail')}
+      missing={{ title: t('valuebets.missingTitle'), text: t('valuebets.missing') }}
+      onClose={onClose}
+      selected={selected}
+    />
   );
 }

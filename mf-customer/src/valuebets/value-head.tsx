@@ -2,15 +2,20 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { BetDelayNote, useBookieName, useBookieVoice } from '../bookies/index.ts';
-import { DetailFigures, DetailHead } from '../live-list/index.ts';
-import { Flash, LiveAge } from '../time/index.ts';
+import {
+  DetailFigures,
+  DetailHead,
+  ItemButtons,
+  type SelectedItem,
+  StatusBadges,
+} from '../live-list/index.ts';
+import { Flash, LiveAge, StartTime } from '../time/index.ts';
 import { pickOf, selectionText, useWording } from '../words/index.ts';
-import { ReadNote } from './read-note.tsx';
 import { useText } from './texts.ts';
-import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 import { evPctOf, fairOddsOf, probabilityOf } from './value-figures.ts';
 import { VALUE_PINS } from './value-pins.ts';
+import { ValueReadNote } from './value-read-note.tsx';
 
 function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
   const t = useText();
@@ -57,7 +62,7 @@ function BetLine({ value }: { value: ValueBet }) {
 
 interface ValueHeadProps {
   value: ValueBet;
-  selected: SelectedValue;
+  selected: SelectedItem<ValueBet>;
   isLive: boolean;
   onClose: () => void;
   /** The single amber button, where it is shown beside the figures. */
@@ -69,18 +74,25 @@ export function ValueHead({ value, selected, isLive, onClose, action }: ValueHea
   const t = useText();
   return (
     <DetailHead
-      hasStart
-      hideLabel={t('valuebets.pinsHide')}
+      buttons={
+        <ItemButtons
+          hideLabel={t('valuebets.pinsHide')}
+          isGone={selected.isGone}
+          item={value}
+          onHidden={onClose}
+          pins={VALUE_PINS}
+        />
+      }
+      event={value.event}
       isGone={selected.isGone}
-      isLive={isLive}
-      item={value}
+      meta={<StartTime startedAt={value.event.startedAt} />}
       onClose={onClose}
-      pins={VALUE_PINS}
+      status={isLive && <StatusBadges item={value} />}
     >
       <BetLine value={value} />
       <BetDelayNote className={styles.note} price={value.bet} />
       <Figures action={action} value={value} />
-      <ReadNote selected={selected} value={value} />
+      <ValueReadNote selected={selected} value={value} />
     </DetailHead>
   );
 }

@@ -6,9 +6,6 @@ import {
 import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** Interval at which a selected value bet is read again. */
-export const VALUE_REFRESH_MS = 60_000;
-
 /** Returns an id without its bookmaker variant, as the server knows it. */
 export const bareId = (id: string): string => id.split(':')[0] ?? id;
 

@@ -1,31 +1,10 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
-import { useErrorText } from '@bothways/platform';
-import { DetailFrame, DetailNotThere, type DetailProps } from '../../live-list/index.ts';
+import { DetailNotThere, type DetailProps } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { useEventList, withPrices } from '../use-event-list.ts';
 import { ArbDetail } from './arb-detail.tsx';
 import { useEventArbs } from './use-event-arbs.ts';
-import { type SelectedArb, useSelectedArb } from './use-selected-arb.ts';
-
-interface NotThereProps {
-  selected: Exclude<SelectedArb, { status: 'ready' }>;
-  onClose: () => void;
-}
-
-function NotThere({ selected: { query, isMissing }, onClose }: NotThereProps) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { error, isFetching, refetch } = query;
-  return (
-    <DetailNotThere
-      failed={t('list.failedTitle')}
-      failedText={`${t('list.failed')} ${errorText(error)}`}
-      missing={{ title: t('detail.missingTitle'), text: t('detail.missing') }}
-      onClose={onClose}
-      query={{ data: isMissing ? 'missing' : undefined, error, isFetching, refetch }}
-    />
-  );
-}
+import { useSelectedArb } from './use-selected-arb.ts';
 
 /** The selected arb, or why it cannot be shown. */
 export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
@@ -41,10 +20,18 @@ export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
   const eventList = useEventList(filter, eventId);
   const ofEvent = useEventArbs(eventId, eventList ?? live, filter?.sort);
   if (selected.status !== 'ready') {
+    const { isMissing, query } = selected;
+    const { error, isFetching, refetch } = query;
     return (
-      <DetailFrame isPhone={isPhone} label={t('detail.label')} onClose={onClose}>
-        <NotThere onClose={onClose} selected={selected} />
-      </DetailFrame>
+      <DetailNotThere
+        failed={t('list.failedTitle')}
+        failedText={t('list.failed')}
+        isPhone={isPhone}
+        label={t('detail.label')}
+        missing={{ title: t('detail.missingTitle'), text: t('detail.missing') }}
+        onClose={onClose}
+        selected={{ isMissing, error, isReading: isFetching, read: refetch }}
+      />
     );
   }
   return (

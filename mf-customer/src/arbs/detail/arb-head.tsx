@@ -2,9 +2,9 @@ import type { Arb } from '@bothways/domain/arbs';
 import { roiPct } from '@bothways/domain/odds';
 import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { DetailFigures, DetailHead } from '../../live-list/index.ts';
+import { DetailFigures, DetailHead, ItemButtons, StatusBadges } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
-import { Flash, LiveAge, ShortAge } from '../../time/index.ts';
+import { Flash, LiveAge, ShortAge, StartTime } from '../../time/index.ts';
 import { ARB_PINS } from '../arb-pins.ts';
 import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 
@@ -26,13 +26,20 @@ export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbH
   const least = leastPctOf(arb);
   return (
     <DetailHead
-      hasStart={!isLive}
-      hideLabel={t('hides.arb')}
+      buttons={
+        <ItemButtons
+          hideLabel={t('hides.arb')}
+          isGone={isGone}
+          item={arb}
+          onHidden={onClose}
+          pins={ARB_PINS}
+        />
+      }
+      event={arb.event}
       isGone={isGone}
-      isLive={isLive}
-      item={arb}
+      meta={!isLive && <StartTime startedAt={arb.event.startedAt} />}
       onClose={onClose}
-      pins={ARB_PINS}
+      status={isLive && <StatusBadges item={arb} />}
     >
       <DetailFigures action={action}>
         <Stat label={t('detail.profit')} size="huge" tone={pct < 0 ? 'loss' : 'profit'}>

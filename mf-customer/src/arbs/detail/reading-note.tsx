@@ -1,9 +1,6 @@
-import { useErrorText, useLocale } from '@bothways/platform';
-import { formatRelative } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
-import { OldAndNewOdds, OldAndNewPct } from '../../live-list/index.ts';
+import { OldAndNewOdds, OldAndNewPct, ReadNote } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
-import { useEverySecond } from '../../time/index.ts';
 import styles from './reading-note.module.css';
 import type { StillThere } from './still-there.ts';
 import type { StillThereCheck } from './use-still-there.ts';
@@ -26,31 +23,26 @@ function Moved({ reading }: { reading: StillThere }) {
 /** The answer to "Still there?": old and new, and which legs moved. */
 export function ReadingNote({ check }: { check: StillThereCheck }) {
   const t = useText();
-  const errorText = useErrorText();
-  const locale = useLocale();
-  const { reading, isReading, error } = check;
-  const ago = useEverySecond((nowMs) => formatRelative(reading?.atMs ?? nowMs, nowMs, locale));
-  if (error && !isReading) {
-    return (
-      <p className={styles.note} role="alert">
-        {t('stillThere.failed')} {errorText(error)}
-      </p>
-    );
-  }
-  if (!reading) {
-    return (
-      <p className={styles.note} role="status">
-        {t('stillThere.reading')}
-      </p>
-    );
-  }
+  const { reading } = check;
   return (
-    <div className={styles.note} role="status">
-      <span>
-        {t('stillThere.read', { ago })} <Verdict reading={reading} />
-      </span>
-      <OldAndNewPct before={reading.beforePct} now={reading.nowPct} />
-      <Moved reading={reading} />
-    </div>
+    <ReadNote
+      check={check}
+      className={styles.note}
+      failed={t('stillThere.failed')}
+      reading={t('stillThere.reading')}
+      readAtMs={reading?.atMs ?? 0}
+    >
+      {(ago) =>
+        reading && (
+          <>
+            <span>
+              {t('stillThere.read', { ago })} <Verdict reading={reading} />
+            </span>
+            <OldAndNewPct before={reading.beforePct} now={reading.nowPct} />
+            <Moved reading={reading} />
+          </>
+        )
+      }
+    </ReadNote>
   );
 }

@@ -3,8 +3,9 @@ import type { Mode } from '@bothways/domain/quotes';
 import { useQuery } from '@bothways/platform';
 import type { QueryResult } from '@bothways/platform/query-state';
 import { useEffect, useRef, useState } from 'react';
+import { newer, REREAD_MS } from '../../live-list/index.ts';
 import { useEverySecond } from '../../time/index.ts';
-import { DETAIL_REFRESH_MS, latestQuery } from '../arbs.queries.ts';
+import { latestQuery } from '../arbs.queries.ts';
 
 export type SelectedArb =
   /** `isMissing`: the server does not know it. */
@@ -25,9 +26,6 @@ interface InList {
 
 /** Duration for which a server's answer substitutes for the list. */
 export const ANSWER_HOLDS_MS = 10_000;
-
-const newer = (a: Arb | undefined, b: Arb | undefined): Arb | undefined =>
-  a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
 
 /** Requests an arb at once when it leaves the list: it may be gone, or have a lower profit. */
 function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
@@ -51,8 +49,8 @@ export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Ar
   const query = useQuery({
     ...latestQuery(id, last),
     enabled: !isLive || last === undefined,
-    refetchInterval: isLive ? false : DETAIL_REFRESH_MS,
-    staleTime: DETAIL_REFRESH_MS,
+    refetchInterval: isLive ? false : REREAD_MS,
+    staleTime: REREAD_MS,
   });
   useAskWhenLeft(!isLive && last !== undefined && inList.isReady && inList.arb === undefined, query.refetch);
   const answered = query.data?.data.arbs.find((arb) => arb.id === id);

@@ -1,8 +1,10 @@
-import { type QueryResult, QueryState } from '@bothways/platform/query-state';
+import { useErrorText } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './detail-frame.module.css';
+import type { SelectedItem } from './use-selected-item.ts';
 
 interface DetailFrameProps {
   label: string;
@@ -12,7 +14,7 @@ interface DetailFrameProps {
 }
 
 /** Frame of the detail's placeholders, the same as that of the detail. */
-export function DetailFrame({ label, isPhone, onClose, children }: DetailFrameProps) {
+function DetailFrame({ label, isPhone, onClose, children }: DetailFrameProps) {
   const body = <div className={styles.body}>{children}</div>;
   return isPhone ? (
     <Sheet isOpen label={label} onClose={onClose}>
@@ -25,14 +27,13 @@ export function DetailFrame({ label, isPhone, onClose, children }: DetailFramePr
   );
 }
 
-interface DetailNotThereProps {
-  /** Query of the selected item; its data says that the server does not know it. */
-  query: QueryResult<'missing'>;
-  /** What did not load, and why. */
+interface DetailNotThereProps extends Omit<DetailFrameProps, 'children'> {
+  selected: Pick<SelectedItem<unknown>, 'isMissing' | 'error' | 'isReading' | 'read'>;
+  /** What did not load. */
   failed: string;
-  failedText: string;
+  /** Said before the reason. */
+  failedText?: string;
   missing: { title: string; text: string };
-  onClose: () => void;
 }
 
 const SKELETON = (
@@ -45,29 +46,30 @@ const SKELETON = (
   </>
 );
 
-/** Placeholder of the detail while there is nothing to show. */
-export function DetailNotThere({ query, failed, failedText, missing, onClose }: DetailNotThereProps) {
+/** The detail while there is nothing to show: it loads, did not load, or the server does not know it. */
+export function DetailNotThere({ selected, failed, failedText, missing, ...frame }: DetailNotThereProps) {
   const t = useText();
+  const errorText = useErrorText();
+  const { isMissing, error, isReading, read } = selected;
   return (
-    <QueryState
-      className={styles.loading}
-      failed={failed}
-      failedText={failedText}
-      query={query}
-      retryLabel={t('list.retry')}
-      skeleton={SKELETON}
-    >
-      {() => <DetailMissing {...missing} onClose={onClose} />}
-    </QueryState>
-  );
-}
-
-/** The server does not know the selected item. */
-function DetailMissing({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  const t = useText();
-  return (
-    <EmptyState action={<Button onPress={onClose}>{t('detail.close')}</Button>} title={title}>
-      {text}
-    </EmptyState>
+    <DetailFrame {...frame}>
+      <QueryState
+        className={styles.loading}
+        failed={failed}
+        failedText={[failedText, errorText(error)].filter(Boolean).join(' ')}
+        query={{ data: isMissing || undefined, error, isFetching: isReading, refetch: read }}
+        retryLabel={t('list.retry')}
+        skeleton={SKELETON}
+      >
+        {() => (
+          <EmptyState
+            action={<Button onPress={frame.onClose}>{t('detail.close')}</Button>}
+            title={missing.title}
+          >
+            {missing.text}
+          </EmptyState>
+        )}
+      </QueryState>
+    </DetailFrame>
   );
 }

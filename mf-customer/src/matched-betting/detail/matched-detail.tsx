@@ -4,17 +4,15 @@ import {
   type MatchedQueryInput,
   yieldOf,
 } from '@bothways/domain/matched-betting';
-import { useErrorText, useLocale } from '@bothways/platform';
-import { formatRelative } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import {
-  DetailFrame,
   DetailNotThere,
   DetailPanel,
   OldAndNewOdds,
   OldAndNewPct,
+  ReadNote,
+  type SelectedItem,
 } from '../../live-list/index.ts';
-import { useEverySecond } from '../../time/index.ts';
 import { MatchesSection } from '../calculator/matches-section.tsx';
 import { NumbersSection } from '../calculator/numbers-section.tsx';
 import { ResultsSection } from '../calculator/results-section.tsx';
@@ -24,7 +22,7 @@ import { useText } from '../texts.ts';
 import { MatchedActions } from './matched-actions.tsx';
 import styles from './matched-detail.module.css';
 import { MatchedHead } from './matched-head.tsx';
-import { type SelectedMatched, useSelectedMatched } from './use-selected-matched.ts';
+import { useSelectedMatched } from './use-selected-matched.ts';
 
 interface MatchedDetailProps {
   id: string;
@@ -47,28 +45,21 @@ interface MatchedDetailProps {
 export function MatchedDetail(props: MatchedDetailProps) {
   const { id, listed, bookieMapping, isPhone, onClose } = props;
   const t = useText();
-  const errorText = useErrorText();
   const selected = useSelectedMatched(id, listed, bookieMapping);
-  if (selected.bet) return <Open {...props} bet={selected.bet} selected={selected} />;
+  if (selected.item) return <Open {...props} bet={selected.item} selected={selected} />;
   return (
-    <DetailFrame isPhone={isPhone} label={t('matched.detail')} onClose={onClose}>
-      <DetailNotThere
-        failed={t('matched.latestFailed')}
-        failedText={errorText(selected.error)}
-        missing={{ title: t('matched.missingTitle'), text: t('matched.missing') }}
-        onClose={onClose}
-        query={{
-          data: selected.isMissing ? 'missing' : undefined,
-          error: selected.error,
-          isFetching: selected.isReading,
-          refetch: selected.read,
-        }}
-      />
-    </DetailFrame>
+    <DetailNotThere
+      failed={t('matched.latestFailed')}
+      isPhone={isPhone}
+      label={t('matched.detail')}
+      missing={{ title: t('matched.missingTitle'), text: t('matched.missing') }}
+      onClose={onClose}
+      selected={selected}
+    />
   );
 }
 
-type OpenProps = MatchedDetailProps & { bet: MatchedBet; selected: SelectedMatched };
+type OpenProps = MatchedDetailProps & { bet: MatchedBet; selected: SelectedItem<MatchedBet> };
 
 function Open(props: OpenProps) {
   const { bet, selected, kind, stakeCents, isPhone, banner, onKind, onStake, onClose, onLogged } = props;
@@ -85,7 +76,7 @@ function Open(props: OpenProps) {
           calculator={calculator}
           isGone={selected.isGone}
           kind={kind}
-          note={<ReadNote bet={bet} kind={kind} selected={selected} />}
+          note={<MatchedReadNote bet={bet} kind={kind} selected={selected} />}
           onClose={close}
         />
       )}
@@ -102,45 +93,35 @@ function Open(props: OpenProps) {
   );
 }
 
-interface ReadNoteProps {
+interface MatchedReadNoteProps {
   bet: MatchedBet;
   kind: MatchedKind;
-  selected: SelectedMatched;
+  selected: SelectedItem<MatchedBet>;
 }
 
 /** The result of reading the prices again. */
-function ReadNote({ bet, kind, selected }: ReadNoteProps) {
+function MatchedReadNote({ bet, kind, selected }: MatchedReadNoteProps) {
   const t = useText();
-  const locale = useLocale();
-  const errorText = useErrorText();
-  const ago = useEverySecond((nowMs) => formatRelative(selected.readAtMs || nowMs, nowMs, locale));
-  if (selected.error && !selected.isReading) {
-    return (
-      <p className={styles.note} role="alert">
-        {t('matched.latestFailed')}. {errorText(selected.error)}
-      </p>
-    );
-  }
-  if (selected.readAtMs === 0) {
-    return (
-      <p className={styles.note} role="status">
-        {t('valuebets.reading')}
-      </p>
-    );
-  }
-  const was = selected.before ?? bet;
-  const isMoved = yieldOf(was, kind) !== yieldOf(bet, kind);
+  const { isGone, before: was = bet } = selected;
+  const [before, now] = [yieldOf(was, kind), yieldOf(bet, kind)];
   return (
-    <p className={styles.note} role="status">
-      {t('valuebets.readAgain', { ago })}{' '}
-      <b>{t(selected.isGone ? 'valuebets.gone' : 'valuebets.stillThere')}</b>
-      {(selected.isGone || isMoved) && ' '}
-      {(selected.isGone || isMoved) && (
-        <OldAndNewPct before={yieldOf(was, kind)} now={selected.isGone ? undefined : yieldOf(bet, kind)} />
-      )}{' '}
-      {!selected.isGone && was.lay.originalOdds !== bet.lay.originalOdds && (
-        <OldAndNewOdds before={was.lay.originalOdds} now={bet.lay.originalOdds} />
+    <ReadNote
+      check={selected}
+      className={styles.note}
+      failed={`${t('matched.latestFailed')}.`}
+      reading={t('valuebets.reading')}
+      readAtMs={selected.readAtMs}
+    >
+      {(ago) => (
+        <>
+          {t('valuebets.readAgain', { ago })} <b>{t(isGone ? 'valuebets.gone' : 'valuebets.stillThere')}</b>
+          {(isGone || before !== now) && ' '}
+          {(isGone || before !== now) && <OldAndNewPct before={before} now={isGone ? undefined : now} />}{' '}
+          {!isGone && was.lay.originalOdds !== bet.lay.originalOdds && (
+            <OldAndNewOdds before={was.lay.originalOdds} now={bet.lay.originalOdds} />
+          )}
+        </>
       )}
-    </p>
+    </ReadNote>
   );
 }

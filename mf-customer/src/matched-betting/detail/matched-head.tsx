@@ -1,15 +1,14 @@
 import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
-import { LocaleLink, useLocale } from '@bothways/platform';
-import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
+import { LocaleLink } from '@bothways/platform';
+import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { eventOddsPath } from '../../dashboard/index.ts';
-import { DetailFigures } from '../../live-list/index.ts';
+import { DetailFigures, DetailHead } from '../../live-list/index.ts';
 import { ShortAge, StartTime } from '../../time/index.ts';
-import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
+import { pickOf, selectionText, useWording } from '../../words/index.ts';
 import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
 import { oldestOf } from '../list/matched-row.tsx';
 import { useText } from '../texts.ts';
-import styles from './matched-detail.module.css';
 
 interface MatchedHeadProps {
   bet: MatchedBet;
@@ -24,28 +23,24 @@ interface MatchedHeadProps {
 /** Event, selection and key figures of the selected matched bet. */
 export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClose }: MatchedHeadProps) {
   const t = useText();
-  const locale = useLocale();
   const { event, back } = bet;
   const wording = useWording(event, [back]);
   const isFree = kind !== 'qualifying';
   const { plan, state } = calculator;
   const isPartly = state.matches.length > 0 && plan !== undefined;
   return (
-    <div className={styles.head}>
-      <div className={styles.top}>
-        <SportIcon sport={event.sport.name} />
-        <h2 className={styles.title}>{eventTitle(event)}</h2>
-        {isGone && <Badge tone="loss">{t('card.removed')}</Badge>}
-        <IconButton label={t('detail.close')} onPress={onClose} size="small">
-          <XIcon size={14} />
-        </IconButton>
-      </div>
-      <p className={styles.meta}>
-        <span>{leagueText(event.league, locale)}</span>
-        <StartTime startedAt={event.startedAt} />
-        <span>{selectionText(pickOf(back), wording)}</span>
-        <LocaleLink to={eventOddsPath(event.id, 'prematch')}>{t('explorer.ofEvent')}</LocaleLink>
-      </p>
+    <DetailHead
+      event={event}
+      isGone={isGone}
+      meta={
+        <>
+          <StartTime startedAt={event.startedAt} />
+          <span>{selectionText(pickOf(back), wording)}</span>
+          <LocaleLink to={eventOddsPath(event.id, 'prematch')}>{t('explorer.ofEvent')}</LocaleLink>
+        </>
+      }
+      onClose={onClose}
+    >
       <DetailFigures action={action}>
         {isPartly && (
           <Stat label={t('matched.partlyYield')} size="large" tone={isFree ? 'profit' : 'plain'}>
@@ -64,6 +59,6 @@ export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClo
         </Stat>
       </DetailFigures>
       {note}
-    </div>
+    </DetailHead>
   );
 }

@@ -26,11 +26,11 @@ import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 import type { CalculatorProps } from '../../live-list/index.ts';
 import { StartTime } from '../../time/index.ts';
 import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
-import { ReadNote } from '../read-note.tsx';
 import { useText } from '../texts.ts';
 import { useSelectedValue } from '../use-selected-value.ts';
 import { bareId, latestValueQuery } from '../value.queries.ts';
 import { probabilityOf } from '../value-figures.ts';
+import { ValueReadNote } from '../value-read-note.tsx';
 import styles from './kelly-dialog.module.css';
 import { LogValue } from './log-value.tsx';
 import { mayBeVoid, valueChances } from './value-chances.ts';
@@ -140,7 +140,7 @@ export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, 
   const last = known?.item ?? item;
   // A bet missing from the list may be gone, so the server is asked.
   const selected = useSelectedValue(last.id, known?.isGone === false ? last : undefined, last);
-  const value = selected.value ?? last;
+  const value = selected.item ?? last;
   const euro = useEuroSign();
   const bookieName = useBookieName();
   const wording = useWording(value.event, [value.bet]);
@@ -171,7 +171,7 @@ export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, 
         <p>
           {bookieName(value.channel)} · {selectionText(pickOf(value.bet), wording)}
         </p>
-        <ReadNote selected={selected} value={value} />
+        <ValueReadNote selected={selected} value={value} />
         {selected.isGone && (
           <Banner title={t('card.removed')} tone="stale">
             {t('kelly.gone')}
