@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AdminCoupon, CouponError, CreateCoupon, UpdateCoupon } from '@bothways/domain/coupons';
-import type { ErrorCode } from '@bothways/domain/errors';
 import type { Transaction } from 'kysely';
 import { namingChanger } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
+import { ApiError, refusalsOf } from '#kernel/errors';
 import { demandUnchanged, versionOf } from '#kernel/versions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { couponFields, insertCoupon, readCoupon, updateCoupon } from './admin-coupons.store.ts';
@@ -12,17 +11,13 @@ import { type CouponRow, findCoupon } from './coupons.store.ts';
 
 type Trx = Transaction<Schema>;
 
-const REFUSALS: Record<CouponError, [ErrorCode, string]> = {
+const refusal = refusalsOf<CouponError>({
   'errors.codeTaken': ['CONFLICT', 'There is a coupon with this code'],
   'errors.daysFixed': ['CONFLICT', 'Its days were redeemed already and stay'],
   'errors.belowRedemptions': ['CONFLICT', 'It was redeemed more often than that'],
   'errors.expiryPast': ['BAD_REQUEST', 'Its last day must be in the future'],
   'errors.couponDisabled': ['CONFLICT', 'The coupon is disabled'],
-};
-function refusal(error: CouponError): ApiError {
-  const [code, message] = REFUSALS[error];
-  return new ApiError(code, { message, error });
-}
+});
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@bothways/domain/errors';
 import { REFERRAL_REWARD_CREDITS, type ReferralAnswer, type ReferralError } from '@bothways/domain/rewards';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
+import { refusalsOf } from '#kernel/errors';
 import type { Locale } from '#kernel/http';
 import { ownRecord } from '#people/auth';
 import {
@@ -22,15 +21,11 @@ export interface ReferralDeps {
   nowMs: () => number;
 }
 
-const REFUSALS: Record<ReferralError, [ErrorCode, string]> = {
+const refusal = refusalsOf<ReferralError>({
   'errors.referralUnknown': ['CONFLICT', 'No account has this code'],
   'errors.referralOwn': ['CONFLICT', 'This is your own code'],
   'errors.referralLate': ['CONFLICT', 'It is too late to say who invited you'],
-};
-function refusal(error: ReferralError): ApiError {
-  const [code, message] = REFUSALS[error];
-  return new ApiError(code, { message, error });
-}
+});
 
 /** Returns a user's referral code and its results. The code is created on first request. */
 export async function readReferral(
