@@ -14,11 +14,11 @@ import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons'
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
 import { createOrders, type OrderProvider, type Orders, orderEvents } from '#money/orders';
+import { countAlarms, Lanes } from '#money/payments';
 import { createPaypal, type Fetch, type PaypalConfig, paypalFigures } from '#money/paypal';
 import { mountReferral } from '#money/rewards';
 import {
   createSubscriptions,
-  Lanes,
   NO_PROVIDER_PLANS,
   type ProviderPlanIds,
   SubscriptionLimits,
@@ -83,7 +83,8 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     shared: new SharedBuckets(deps.database, nowMs),
     hash: numberHasher(authSecret, 'coupon guesses'),
   });
-  const shared = { letters, lanes: new Lanes(), limits, trustProxy };
+  const onAlarm = countAlarms(deps.registry);
+  const shared = { letters, lanes: new Lanes(), limits, trustProxy, onAlarm };
   const provider = deps.provider ?? paypal?.provider;
   const subscriptions = createSubscriptions({
     ...deps,
@@ -92,7 +93,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
-  const { refund: giveBack, applyRefund: readRefund, onAlarm } = subscriptions;
+  const { refund: giveBack, applyRefund: readRefund } = subscriptions;
   if (provider) repeatRefunds({ ...deps, giveBack, readRefund, onAlarm }, deps.jobs);
   const credits = { ...deps, limits: new CreditLimits(monotonicMs), trustProxy };
   const orders = createOrders({
@@ -103,7 +104,6 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     events: orderEvents(letters, config.company),
     hashSubject,
     onForeignDispute: subscriptions.applyDispute,
-    onAlarm: subscriptions.onAlarm,
   });
   const webhooks = paypal?.webhooks(db, deps.jobs, { subscriptions, orders });
   const hashPhone = numberHasher(authSecret, 'coupon phones');
@@ -121,7 +121,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
       mountAdminCoupons(iam),
       mountCredits(credits),
       mountAdminCredits(credits),
-      mountAdminBilling({ ...iam, giveBack: provider && giveBack, readRefund }),
+      mountAdminBilling({ ...iam, log: deps.log, giveBack: provider && giveBack, readRefund }),
       ...(webhooks ? [webhooks] : []),
     ],
   };

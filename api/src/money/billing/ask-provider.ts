@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
-import { ProviderError } from '#money/subscriptions';
+import { isRefused, REFUND_STATES, type RefundStatus } from '#money/payments';
 import { type ChargeRefund, decideChargeRefund, noteAnswer } from './charge-refunds.store.ts';
 
 /** The provider honours our idempotency key for this long; a later request could refund the same amount twice. */
@@ -11,8 +11,7 @@ export const NAMED_FOR_MS = 72 * 60 * 60_000;
 export interface RefundAnswer {
   /** The provider's id of the refund. */
   id: string;
-  /** `pending`: promised. `failed`: it will not come. */
-  status: 'completed' | 'pending' | 'failed';
+  status: RefundStatus;
 }
 
 /** Has the provider refund the amount, once per key, and applies the refund. @throws ProviderError */
@@ -57,14 +56,8 @@ export async function askProvider(
     if (answer?.status === 'completed') await decideChargeRefund(trx, key, 'done');
     if (answer?.status === 'failed') await noteRefused(trx, refund, atMs, who);
   });
-  return STATES[answer?.status ?? 'pending'];
+  return REFUND_STATES[answer?.status ?? 'pending'];
 }
-
-const STATES: Record<RefundAnswer['status'], ChargeRefund['state']> = {
-  completed: 'done',
-  pending: 'asked',
-  failed: 'refused',
-};
 
 function answerOf(
   { giveBack, readRefund }: AskDeps,
@@ -73,7 +66,7 @@ function answerOf(
   if (refundId !== null) return readRefund(refundId);
   return giveBack(paymentId, { amountCents, reason, key }).catch((error: unknown) => {
     // Only a new request can be refused; a refused read reveals nothing about a promised refund.
-    if (error instanceof ProviderError && error.failure === 'refused') return { status: 'failed' };
+    if (isRefused(error)) return { status: 'failed' };
     throw error;
   });
 }

@@ -1,20 +1,15 @@
 import type { BillingError } from '@bothways/domain/billing';
-import type { ErrorCode } from '@bothways/domain/errors';
-import { ApiError } from '#kernel/errors';
+import { refusalsOf } from '#kernel/errors';
+import { PAYMENT_REFUSALS } from '#money/payments';
 
-const REFUSALS: Record<BillingError, [ErrorCode, string]> = {
+/** Returns a refusal that screens translate. */
+export const billingRefusal = refusalsOf<BillingError>({
   'errors.alarmResolved': ['CONFLICT', 'This alarm was resolved before'],
   'errors.taxRatePast': ['BAD_REQUEST', 'Receipts may have been written by then'],
   'errors.taxRateTaken': ['CONFLICT', 'The country has a rate from that day'],
   'errors.refundTooMuch': ['CONFLICT', 'More than is left of the payment'],
   'errors.notNow': ['CONFLICT', 'Nothing of the payment can go back now'],
   'errors.ownPayment': ['FORBIDDEN', 'Somebody else must refund it'],
-  'errors.providerError': ['UNAVAILABLE', 'The payment provider refused or does not answer'],
-  'errors.providerMissing': ['UNAVAILABLE', 'There is no account with the payment provider'],
-};
-
-/** Returns a refusal that screens translate. */
-export function billingRefusal(error: BillingError): ApiError {
-  const [code, message] = REFUSALS[error];
-  return new ApiError(code, { message, error });
-}
+  'errors.providerError': PAYMENT_REFUSALS['errors.providerError'],
+  'errors.providerMissing': PAYMENT_REFUSALS['errors.providerMissing'],
+});

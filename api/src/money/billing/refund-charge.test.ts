@@ -2,7 +2,7 @@ import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import { ACCESS_GUARDS } from '#people/iam';
 import { findUserIdByEmail } from '#people/users';
 import { addUser, type TestServices, testServices } from '#testing';
@@ -79,6 +79,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
   }
   const deps = (giveBack: RefundDeps['giveBack'], readRefund: ReadRefund): RefundDeps => ({
     db: db(),
+    log: createLog('silent'),
     nowMs: services.clock.nowMs,
     onChanged: () => undefined,
     guards: ACCESS_GUARDS,

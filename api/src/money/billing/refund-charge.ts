@@ -1,7 +1,8 @@
 import type { AdminCharge, ChargeRefundBody } from '@bothways/domain/billing';
+import type { Logger } from 'pino';
 import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
-import { ProviderError } from '#money/subscriptions';
+import { callForUser } from '#money/payments';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
 import { askProvider, type GiveBack, NAMED_FOR_MS, type ReadRefund } from './ask-provider.ts';
@@ -12,6 +13,7 @@ export interface RefundDeps extends AccessDeps {
   /** Undefined if this installation has no account with a payment provider. */
   giveBack: GiveBack | undefined;
   readRefund: ReadRefund;
+  log: Pick<Logger, 'warn'>;
 }
 
 /**
@@ -31,7 +33,8 @@ export async function refundCharge(
   if (open) {
     if (!giveBack) throw billingRefusal('errors.providerMissing');
     const who = { actor: actor.userId, ip: actor.ip };
-    const state = await askProvider({ ...deps, giveBack }, open, who).catch(failed);
+    // Without an answer, the refund stays `asked` and is retried.
+    const state = await callForUser(deps, 'billing', askProvider({ ...deps, giveBack }, open, who));
     if (state === 'refused') throw billingRefusal('errors.providerError');
   }
   const charge = await findCharge(db, paymentId);
@@ -93,8 +96,3 @@ const ask = (
 
 const targetOf = ({ buyer, paymentId }: AdminCharge): `${string}:${string}` =>
   buyer ? `user:${buyer.id}` : `payment:${paymentId}`;
-
-/** Without an answer from the provider, the refund stays `asked` and is retried. */
-function failed(error: unknown): never {
-  throw error instanceof ProviderError ? billingRefusal('errors.providerError') : error;
-}

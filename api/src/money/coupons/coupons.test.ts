@@ -4,7 +4,7 @@ import { couponsAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { Lanes } from '#money/subscriptions';
+import { Lanes } from '#money/payments';
 import { type Customer, MONTHLY, Shop } from '#money/subscriptions/testing';
 import { saveProfile } from '#people/users';
 import { Browser, cookieOf, versionIn } from '#testing';

@@ -6,11 +6,10 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { HashNumber } from '#kernel/vault';
+import type { Buyer, Lanes } from '#money/payments';
 import {
-  type Buyer,
   currentOf,
   insertSubscription,
-  type Lanes,
   type Seen,
   seeAll,
   settleAccess,

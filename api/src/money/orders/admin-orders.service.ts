@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import { type AccessDeps, type Actor, changeAccess } from '#people/iam';
 import { findUser, findUserIdByEmail } from '#people/users';
 import { toAdminOrder } from './admin-order-view.ts';

@@ -1,4 +1,4 @@
-import { alarmAs } from '#money/subscriptions';
+import { type AlarmDeps, alarmAs, raiseAlarms } from '#money/payments';
 
 /** Why a payment received buys nothing. */
 export type Mismatch =
@@ -13,7 +13,10 @@ export type Mismatch =
   | 'returned'
   | 'account gone'
   | 'paused'
-  | 'refund late'
   | 'held for us';
 
 export const alarmOnce = alarmAs('order.payment-refused');
+
+/** Logs and counts recorded alarms, once their transaction has committed. */
+export const raise = (deps: AlarmDeps, alarms: readonly Mismatch[], providerOrderId: string): void =>
+  raiseAlarms(deps, alarms, { area: 'orders', providerOrderId }, 'Money came in that buys nothing');

@@ -2,6 +2,7 @@ import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import { SECOND_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { isOutdated } from '#money/payments';
 import { pausedSinceMs } from '#people/self-limits';
 import { alarmOnce, type Mismatch } from './alarm.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -53,6 +54,7 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   const attempt = await findAttempt(trx, 'customId', known.customId);
   const payment = whole?.payments[known.position - 1];
   if (!whole || !attempt || !payment) return NOTHING;
+  // A response requested before the one already applied must not undo it.
   if (isOutdated(attempt, askedAtMs, deps.nowMs())) return NOTHING;
   const reason = mismatchOf(attempt, payment, found);
   if (reason) return refuseOrder(trx, deps, { whole, payment, attempt, found, reason });
@@ -60,10 +62,6 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   const pausedMs = userId === null ? undefined : await pausedSinceMs(trx, userId, deps.nowMs());
   return new Application(trx, deps, { whole, attempt, pausedMs, ...read }).run();
 }
-
-/** A response requested before the one already applied must not undo it. A clock set back blocks nothing. */
-const isOutdated = ({ syncedAtMs }: AttemptRow, askedAtMs: number, nowMs: number): boolean =>
-  syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
 
 async function unknownMoney(trx: Trx, found: ProviderOrder, nowMs: number): Promise<Applied> {
   if (!found.captures.some(isMoney)) return NOTHING;

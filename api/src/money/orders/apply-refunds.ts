@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { REFUND_STATES } from '#money/payments';
 import { type PaymentRow, updatePayment } from './orders.store.ts';
 import type { ProviderOrder, ProviderRefund } from './provider.ts';
-import {
-  disputedOf,
-  findRefund,
-  insertRefund,
-  type RefundRow,
-  refundedCents,
-  updateRefund,
-} from './refunds.store.ts';
+import { disputedOf, findRefund, insertRefund, refundedCents, updateRefund } from './refunds.store.ts';
 import { type SettleDeps, settleReturns } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
-
-const STATES: Record<ProviderRefund['status'], RefundRow['state']> = {
-  completed: 'done',
-  pending: 'asked',
-  failed: 'refused',
-};
 
 /** Records the outcome of a refund that we requested. @returns whether it is one of ours */
 export async function saveAsked(trx: Trx, refund: ProviderRefund): Promise<boolean> {
   const { id, status, amountCents, customId } = refund;
   const ours = customId === undefined ? undefined : await findRefund(trx, 'id', customId);
   const known = ours ?? (await findRefund(trx, 'providerRefundId', id));
-  if (known) await updateRefund(trx, known.id, { state: STATES[status], providerRefundId: id, amountCents });
+  if (known)
+    await updateRefund(trx, known.id, { state: REFUND_STATES[status], providerRefundId: id, amountCents });
   return known !== undefined;
 }
 
@@ -34,7 +23,7 @@ export async function saveAsked(trx: Trx, refund: ProviderRefund): Promise<boole
 async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: ProviderRefund) {
   if (await saveAsked(trx, refund)) return;
   const { id, status, atMs, amountCents } = refund;
-  const state = STATES[status];
+  const state = REFUND_STATES[status];
   const theirs = { actor: null, key: null, reason: null, providerRefundId: id, captureId: null };
   await insertRefund(trx, {
     id: randomUUID(),

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import { HOUR_MS } from '@bothways/domain/time';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
-import { ProviderError } from '#money/subscriptions';
+import { callForUser, demandProvider, newCustomId } from '#money/payments';
 import { demandMayBuy } from '#people/self-limits';
 import { type AttemptRow, attemptsOf, insertAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { liveAttempt, orderNumber, statesOf } from './order-view.ts';
 import { findOrder, lockOrder, type OrderRow, type PaymentRow } from './orders.store.ts';
-import type { OrderProvider } from './provider.ts';
 import { spendingKey } from './spending-key.ts';
 
 /**
@@ -17,23 +15,9 @@ import { spendingKey } from './spending-key.ts';
  * than this is not offered again: the rest is reserved for a buyer who still has to read and approve.
  */
 const OFFERED_FOR_MS = 2.5 * HOUR_MS;
-const CUSTOM_ID_BYTES = 24;
 const INVOICE_TAIL = 6;
 
 export type PaymentPlace = Pick<PaymentRow, 'orderId' | 'position'>;
-
-/** @throws ApiError errors.providerMissing */
-export function demandProvider({ provider }: Pick<OrderDeps, 'provider'>): OrderProvider {
-  if (!provider) throw orderRefusal('errors.providerMissing');
-  return provider;
-}
-
-/** Logs a provider failure and returns the refusal for the caller; other errors are returned unchanged. */
-export function providerFailed({ log }: Pick<OrderDeps, 'log'>, error: unknown): unknown {
-  if (!(error instanceof ProviderError)) return error;
-  log.warn({ area: 'orders', failure: error.failure, err: error }, 'The payment provider failed');
-  return orderRefusal('errors.providerError');
-}
 
 /**
  * Returns the payment's open attempt, or begins one if there is none or it has expired.
@@ -56,7 +40,7 @@ const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> 
     if (isOffered) return known;
     if (known) await updateAttempt(trx, known.customId, { state: 'ended' });
     const begun: AttemptRow = {
-      customId: randomBytes(CUSTOM_ID_BYTES).toString('base64url'),
+      customId: newCustomId(),
       orderId: place.orderId,
       position: place.position,
       state: 'live',
@@ -98,8 +82,7 @@ export const readyAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<void
     const whole = await findOrder(deps.db, place.orderId);
     const payment = whole?.payments[place.position - 1];
     if (!whole || !payment) throw orderRefusal('errors.notNow');
-    const made = await provider.createOrder(wantedOf(attempt, whole.row, payment)).catch((error: unknown) => {
-      throw providerFailed(deps, error);
-    });
+    const ordered = provider.createOrder(wantedOf(attempt, whole.row, payment));
+    const made = await callForUser(deps, 'orders', ordered);
     await nameAttempt(deps.db, attempt.customId, made);
   });

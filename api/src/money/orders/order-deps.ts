@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Logger } from 'pino';
-import type { Db, Schema } from '#kernel/db';
+import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
-import type { Lanes } from '#money/subscriptions';
+import type { PaymentDeps } from '#money/payments';
 import { holdSerials, lockOrder, type OrderRow, type PaymentRow, type WholeOrder } from './orders.store.ts';
 import type { OrderProvider } from './provider.ts';
 
@@ -42,28 +41,12 @@ export interface OrderGuards {
 export const ORDER_GUARDS: OrderGuards = { holdSerials, lockOrder };
 
 /** Dependencies of the order services. */
-export interface OrderDeps {
-  db: Db;
+export interface OrderDeps extends PaymentDeps<OrderProvider> {
   guards: OrderGuards;
-  /** Undefined if this installation has no account with a payment provider. */
-  provider: OrderProvider | undefined;
   events: OrderEvents;
   contactEmail: string | undefined;
   /** Hashes the subjects of promotions granted once. */
   hashSubject: HashNumber;
-  log: Logger;
-  nowMs: () => number;
-  /** The user's credits have changed: sessions re-read them. */
-  onChanged: (userId: string) => void;
-  lanes: Lanes;
   /** Syncs a dispute that the provider lists and that concerns no order. @throws ProviderError */
   onForeignDispute: (disputeId: string) => Promise<void>;
-  /** Counts payments that bought nothing and that a person must examine. */
-  onAlarm: () => void;
-}
-
-/** The buyer and their address. */
-export interface OrderBuyer {
-  userId: string;
-  ip: string;
 }

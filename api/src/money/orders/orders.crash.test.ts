@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { reconcile } from './reconciler.ts';

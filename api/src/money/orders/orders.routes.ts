@@ -14,7 +14,8 @@ import {
   route,
   visitorCountry,
 } from '#kernel/http';
-import type { OrderBuyer, OrderDeps } from './order-deps.ts';
+import type { Buyer } from '#money/payments';
+import type { OrderDeps } from './order-deps.ts';
 import type { OrderLimits } from './orders.limits.ts';
 import { beginPayment, capturePayment, readPacks } from './orders.service.ts';
 import { orderPack } from './purchase.ts';
@@ -106,7 +107,7 @@ export const mountOrders =
   (deps: OrderRouteDeps): Mount =>
   (api) => {
     const { limits, trustProxy } = deps;
-    const buyerOf = (c: AppContext, { userId }: Identity): OrderBuyer => {
+    const buyerOf = (c: AppContext, { userId }: Identity): Buyer => {
       limits.change(userId);
       return { userId, ip: clientIp(c, trustProxy) };
     };

@@ -2,11 +2,12 @@ import type { Country } from '@bothways/domain/geo';
 import type { Order, OrderError, PacksAnswer } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
 import { accountIdOf, adminAccount, availableIn, debtOf, demandOpen } from '#kernel/ledger';
-import { hasCountry, taxOf } from '#money/receipts';
+import { type Buyer, demandCountry, demandProvider } from '#money/payments';
+import { taxOf } from '#money/receipts';
 import { demandNoPause } from '#people/self-limits';
-import { demandProvider, type PaymentPlace, readyAttempt } from './attempt.ts';
+import { type PaymentPlace, readyAttempt } from './attempt.ts';
 import { lastRefusal } from './attempts.store.ts';
-import type { OrderBuyer, OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { statesOf } from './order-view.ts';
 import { findOrder } from './orders.store.ts';
@@ -53,13 +54,9 @@ const isThere = async ({ db }: OrderDeps, { orderId, position }: PaymentPlace): 
  * attempt that can still be approved is reused.
  * @throws ApiError NOT_FOUND, or with a key of ORDER_ERRORS
  */
-export async function beginPayment(
-  deps: OrderDeps,
-  { userId }: OrderBuyer,
-  place: PaymentPlace,
-): Promise<Order> {
+export async function beginPayment(deps: OrderDeps, { userId }: Buyer, place: PaymentPlace): Promise<Order> {
   await ownPlace(deps, userId, place);
-  if (!(await hasCountry(deps.db, userId))) throw orderRefusal('errors.countryMissing');
+  await demandCountry(deps.db, userId);
   demandProvider(deps);
   // An earlier approval may prove to be paid: there is nothing left to begin.
   const isPaid = (await lookAt(deps, place)) !== undefined && (await isThere(deps, place));
@@ -82,7 +79,7 @@ const REFUSALS = {
  */
 export async function capturePayment(
   deps: OrderDeps,
-  { userId }: OrderBuyer,
+  { userId }: Buyer,
   place: PaymentPlace,
 ): Promise<Order> {
   await ownPlace(deps, userId, place);

@@ -1,4 +1,4 @@
-import { ProviderError } from '#money/subscriptions';
+import { type PaymentProvider, ProviderError, type RefundStatus } from '#money/payments';
 
 /**
  * Why the provider declines a capture, and so how the buyer continues: with another card, by an action at the provider,
@@ -32,7 +32,7 @@ export interface ProviderCapture {
 
 export interface ProviderRefund {
   id: string;
-  status: 'completed' | 'pending' | 'failed';
+  status: RefundStatus;
   atMs: number;
   amountCents: number;
   /** Our refund id, if we requested it. */
@@ -74,9 +74,7 @@ export interface WantedOrder {
  * The payment provider of orders. Every call goes over the network: never inside a transaction.
  * @throws ProviderError
  */
-export interface OrderProvider {
-  /** What the page needs to load the provider's button for orders. */
-  readonly page: { clientId: string; sdkUrl: string };
+export interface OrderProvider extends PaymentProvider {
   createOrder(wanted: WantedOrder): Promise<{ id: string; payee: string | undefined }>;
   /** @returns undefined if the provider does not know the order, or has forgotten it */
   find(id: string): Promise<ProviderOrder | undefined>;

@@ -6,11 +6,12 @@ import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
+import type { Buyer } from '#money/payments';
 import { accountSubject, emailSubject, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { readyAttempt } from './attempt.ts';
-import type { OrderBuyer, OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { orderKeyReused, orderRefusal } from './order-refusal.ts';
 import { statesOf } from './order-view.ts';
 import {
@@ -76,7 +77,7 @@ const isSame = (whole: WholeOrder, { pack, market, priceCents }: NewOrder, nowMs
   return row.source === 'page' && isWanted && statesOf(whole, nowMs)[0] === 'open';
 };
 
-async function insertOffer(trx: Trx, { userId }: OrderBuyer, body: NewOrder, offer: PackOffer, atMs: number) {
+async function insertOffer(trx: Trx, { userId }: Buyer, body: NewOrder, offer: PackOffer, atMs: number) {
   const id = randomUUID();
   const { priceCents = 0 } = offer;
   await insertOrder(
@@ -123,7 +124,7 @@ async function payFree(deps: OrderDeps, trx: Trx, { email }: PackBuyer, id: stri
   await payPayment(trx, deps, whole, payment, { paymentId: `free:${id}`, method: 'free', atMs });
 }
 
-async function begin(deps: OrderDeps, buyer: OrderBuyer, geo: Country, body: NewOrder): Promise<string> {
+async function begin(deps: OrderDeps, buyer: Buyer, geo: Country, body: NewOrder): Promise<string> {
   const { db, nowMs, hashSubject } = deps;
   const { userId, ip } = buyer;
   const { key, ...wish } = body;
@@ -163,12 +164,7 @@ const LOOKED_AT = 20;
  * same pack. The free pack is paid at once; for any other a provider order is prepared for approval.
  * @throws ApiError KEY_REUSED, or with a key of ORDER_ERRORS
  */
-export async function orderPack(
-  deps: OrderDeps,
-  buyer: OrderBuyer,
-  geo: Country,
-  body: NewOrder,
-): Promise<Order> {
+export async function orderPack(deps: OrderDeps, buyer: Buyer, geo: Country, body: NewOrder): Promise<Order> {
   const id = await begin(deps, buyer, geo, body);
   const order = await readOrder(deps, buyer.userId, id);
   if (order.state === 'paid' && order.priceCents === 0) deps.onChanged(buyer.userId);

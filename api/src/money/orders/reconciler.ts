@@ -1,8 +1,8 @@
 import { REMINDERS_MS, remindersDue } from '@bothways/domain/orders';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { Jobs } from '#kernel/jobs';
 import { ledgerTransaction } from '#kernel/ledger';
-import { isOutage } from '#money/subscriptions';
+import { ASKED_FOR_MS, DISPUTABLE_FOR_MS, RECONCILE_EVERY_MS, reconcileEach } from '#money/payments';
 import { pauseOf } from '#people/self-limits';
 import { attemptsToSync } from './attempts.store.ts';
 import { syncDispute } from './disputes.ts';
@@ -13,19 +13,12 @@ import { askedRefunds, openDisputes } from './refunds.store.ts';
 import { repeatRefund } from './refunds.ts';
 import { syncOrder } from './sync-order.ts';
 
-const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const REMIND_EVERY_MS = HOUR_MS;
 /** The provider forgets an unapproved order within hours. */
 const OPEN_FOR_MS = 3 * DAY_MS;
-/** A payment may be returned for this long: as long as the provider accepts disputes. */
-const PAID_FOR_MS = 180 * DAY_MS;
-/** A younger request may still be in progress. */
-const ASKED_FOR_MS = MINUTE_MS;
 const DISPUTES_SINCE_MS = 3 * DAY_MS;
 const MAX_A_CYCLE = 10_000;
 const REMINDED_AT_ONCE = 500;
-/** This many consecutive failures indicate an outage of the provider, not bad orders. */
-const MAX_FAILURES = 5;
 const [FIRST_REMINDER_MS = 0] = REMINDERS_MS;
 
 /**
@@ -36,49 +29,28 @@ export function reconcileOrders(deps: OrderDeps, jobs: Pick<Jobs, 'repeat'>): vo
   if (deps.provider) jobs.repeat('reconcile-orders', RECONCILE_EVERY_MS, (signal) => reconcile(deps, signal));
 }
 
-/** Processes all, one by one; a single failure does not stop the rest, but many in a row do. */
-async function each<T>(
-  deps: OrderDeps,
-  things: readonly T[],
-  signal: AbortSignal,
-  work: (thing: T) => Promise<unknown>,
-): Promise<void> {
-  let failures = 0;
-  for (const thing of things) {
-    signal.throwIfAborted();
-    if (failures >= MAX_FAILURES) return;
-    try {
-      await work(thing);
-      failures = 0;
-    } catch (error) {
-      // An unintelligible answer concerns one item only and does not count as an outage.
-      if (isOutage(error)) failures += 1;
-      deps.log.warn({ area: 'orders', err: error }, 'Something of an order could not be reconciled');
-    }
-  }
-}
-
 /** Runs one pass over everything that may have changed at the provider. */
 export async function reconcile(deps: OrderDeps, signal: AbortSignal): Promise<void> {
-  const { db, nowMs, provider } = deps;
+  const { db, nowMs, log, provider } = deps;
+  const message = 'Something of an order could not be reconciled';
+  const pass = { log, signal, area: 'orders', message };
   const atMs = nowMs();
   // Refunds first: a requested refund may have been done, and the orders then read include it.
-  await each(deps, await askedRefunds(db, atMs - ASKED_FOR_MS, MAX_A_CYCLE), signal, (refund) =>
-    repeatRefund(deps, refund),
-  );
+  const asked = await askedRefunds(db, atMs - ASKED_FOR_MS, MAX_A_CYCLE);
+  await reconcileEach(pass, asked, (refund) => repeatRefund(deps, refund));
   const due = await attemptsToSync(db, {
     openSinceMs: atMs - OPEN_FOR_MS,
-    paidSinceMs: atMs - PAID_FOR_MS,
+    paidSinceMs: atMs - DISPUTABLE_FOR_MS,
     limit: MAX_A_CYCLE,
   });
-  const ids = due.flatMap(({ providerOrderId }) => (providerOrderId === null ? [] : [providerOrderId]));
-  await each(deps, ids, signal, (id) => syncOrder(deps, id));
-  await each(deps, await openDisputes(db, MAX_A_CYCLE), signal, ({ id }) => syncDispute(deps, id));
-  const listed: string[] = [];
-  await each(deps, [atMs - DISPUTES_SINCE_MS], signal, async (sinceMs) => {
-    listed.push(...((await provider?.disputesSince(sinceMs)) ?? []));
+  const orders = due.flatMap(({ providerOrderId: id }) => (id === null ? [] : [{ id }]));
+  await reconcileEach(pass, orders, ({ id }) => syncOrder(deps, id));
+  await reconcileEach(pass, await openDisputes(db, MAX_A_CYCLE), ({ id }) => syncDispute(deps, id));
+  const listed: { id: string }[] = [];
+  await reconcileEach(pass, [{ id: 'list of disputes' }], async () => {
+    for (const id of (await provider?.disputesSince(atMs - DISPUTES_SINCE_MS)) ?? []) listed.push({ id });
   });
-  await each(deps, listed, signal, async (id) => {
+  await reconcileEach(pass, listed, async ({ id }) => {
     if ((await syncDispute(deps, id)) === 'foreign') await deps.onForeignDispute(id);
   });
 }

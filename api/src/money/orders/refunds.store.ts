@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { lostBesides } from '#money/payments';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -107,19 +108,6 @@ export async function disputedOf(
 
 const sumCents = (rows: readonly { amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/**
- * Returns what lost disputes have taken, in euro cents, beyond what the provider also lists as refunds.
- * @param refunds completed refunds of the same capture that nobody here requested; a reversal is later than its dispute
- */
-export function lostBesides(
-  disputes: readonly Pick<DisputeRow, 'state' | 'amountCents' | 'atMs'>[],
-  refunds: readonly { amountCents: number; atMs: number }[],
-): number {
-  const lost = disputes.filter(({ state }) => state === 'lost');
-  const openedMs = Math.min(...lost.map(({ atMs }) => atMs));
-  return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs > openedMs)));
-}
 
 /** Inserts a dispute, or updates its state. */
 export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {

@@ -1,7 +1,5 @@
-import { DAY_MS } from '@bothways/domain/time';
-import { transact } from '#kernel/db';
 import { closingOf } from '#kernel/ledger';
-import { ProviderError } from '#money/subscriptions';
+import { isRefused, REFUND_LATE_AFTER_MS, raiseLateRefund } from '#money/payments';
 import { alarmOnce } from './alarm.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -10,10 +8,7 @@ import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
 import { findRefusedCapture } from './refused-captures.store.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** A bank takes weeks at most; a refund open longer than this is late. */
-const LATE_AFTER_MS = 30 * DAY_MS;
-
-const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + LATE_AFTER_MS <= nowMs;
+const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + REFUND_LATE_AFTER_MS <= nowMs;
 
 /**
  * Requests a refund from the provider and reads the outcome. Idempotent: the provider knows the refund by our id.
@@ -34,27 +29,13 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
     try {
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      if (!isRefused(error)) throw error;
       await updateRefund(db, id, { state: 'refused' });
     }
   const { providerOrderId } = refused ?? (await findAttempt(db, 'captureId', captureId)) ?? {};
   if (providerOrderId) await syncOrder(deps, providerOrderId);
-  await sayLate(deps, id, captureId);
-}
-
-/** Raises one alarm for a refund that is late; it is still polled. */
-async function sayLate(
-  { db, nowMs, log, onAlarm }: OrderDeps,
-  refund: string,
-  captureId: string,
-): Promise<void> {
-  const found = await findRefund(db, 'id', refund);
-  if (found?.state !== 'asked' || !isLate(found, nowMs())) return;
-  const alarms = await transact(db, (trx) =>
-    alarmOnce(trx, `payment:${captureId}`, 'refund late', nowMs(), { refund }),
-  );
-  for (const reason of alarms) {
-    log.error({ area: 'orders', captureId, reason }, 'A refund was asked for and has not come');
-    onAlarm();
-  }
+  const now = await findRefund(db, 'id', id);
+  // It is still polled.
+  if (now?.state === 'asked' && isLate(now, deps.nowMs()))
+    await raiseLateRefund(deps, alarmOnce, { area: 'orders', paymentId: captureId, refund: id });
 }

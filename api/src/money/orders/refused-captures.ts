@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { lostBesides } from '#money/payments';
 import type { Mismatch } from './alarm.ts';
 import { saveAsked } from './apply-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { PaymentRow, WholeOrder } from './orders.store.ts';
 import type { ProviderCapture, ProviderOrder } from './provider.ts';
-import { type DisputeRow, disputesOfCapture, lostBesides } from './refunds.store.ts';
+import { type DisputeRow, disputesOfCapture } from './refunds.store.ts';
 import {
   insertRefusedCapture,
   type RefusedCapture,

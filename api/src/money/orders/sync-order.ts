@@ -1,11 +1,11 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import { HOUR_MS, utcDay } from '@bothways/domain/time';
 import { closingOf, ledgerTransaction } from '#kernel/ledger';
-import { ProviderError } from '#money/subscriptions';
+import { callForUser, isRefused, ProviderError } from '#money/payments';
 import { pauseOf } from '#people/self-limits';
-import type { Mismatch } from './alarm.ts';
+import { raise } from './alarm.ts';
 import { applyOrder, type Excess, type ReadOrder } from './apply-order.ts';
-import { type PaymentPlace, providerFailed, wantedOf } from './attempt.ts';
+import { type PaymentPlace, wantedOf } from './attempt.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -46,9 +46,7 @@ type Synced = 'asked' | NotTaken;
 export async function lookAt(deps: OrderDeps, place: PaymentPlace): Promise<Synced | undefined> {
   const attempt = liveAttempt(await attemptsOf(deps.db, place.orderId), place);
   if (!attempt?.providerOrderId) return undefined;
-  return syncOrder(deps, attempt.providerOrderId).catch((error: unknown) => {
-    throw providerFailed(deps, error);
-  });
+  return callForUser(deps, 'orders', syncOrder(deps, attempt.providerOrderId));
 }
 
 async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
@@ -87,7 +85,7 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
     events.collect();
     onChanged(applied.changed);
   }
-  raise(deps, found.id, applied.alarms);
+  raise(deps, applied.alarms, found.id);
   for (const excess of applied.excess) await giveBack(deps, provider, excess);
 }
 
@@ -99,7 +97,7 @@ async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customI
     return undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.failure === 'refused') await countRefusal(db, customId);
+    if (isRefused(error)) await countRefusal(db, customId);
     return error;
   }
 }
@@ -118,15 +116,8 @@ async function giveBack(
   try {
     await provider.refund(captureId, { refundId: `excess-${captureId}-${utcDay(nowMs())}`, amountCents });
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+    if (!isRefused(error)) throw error;
     log.warn({ area: 'orders', captureId, err: error }, 'A refund of money that buys nothing was refused');
-  }
-}
-
-function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: readonly Mismatch[]): void {
-  for (const reason of alarms) {
-    log.error({ area: 'orders', providerOrderId, reason }, 'Money came in that buys nothing');
-    onAlarm();
   }
 }
 

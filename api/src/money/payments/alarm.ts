@@ -1,6 +1,18 @@
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
 import { type AuditRecord, hasEntry, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
+
+/** Registers the counter of payment alarms. @returns a function that counts one */
+export function countAlarms(registry: Registry): () => void {
+  const alarms = new Counter({
+    name: 'bothways_payment_alarms_total',
+    help: 'Payments that came in and bought nothing: somebody must look',
+    registers: [registry],
+  });
+  return () => alarms.inc();
+}
 
 /**
  * Returns a function that records, as this action, a payment that buys nothing. The provider reports it repeatedly: it
@@ -23,4 +35,20 @@ export const alarmAs =
     return [reason];
   };
 
-export const alarmOnce = alarmAs('subscription.payment-refused');
+export interface AlarmDeps {
+  log: Pick<Logger, 'error'>;
+  onAlarm: () => void;
+}
+
+/** Logs and counts recorded alarms, once their transaction has committed. */
+export function raiseAlarms(
+  { log, onAlarm }: AlarmDeps,
+  reasons: readonly string[],
+  about: { area: string } & Record<string, string>,
+  message: string,
+): void {
+  for (const reason of reasons) {
+    log.error({ ...about, reason }, message);
+    onAlarm();
+  }
+}

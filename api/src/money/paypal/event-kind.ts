@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { JobKind } from '#kernel/jobs';
 import type { Orders } from '#money/orders';
-import { ProviderError, type Subscriptions } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
+import type { Subscriptions } from '#money/subscriptions';
 import { type PaypalEvent, paypalEventSchema, targetOf } from './paypal-event.ts';
 
 export interface EventKindDeps {

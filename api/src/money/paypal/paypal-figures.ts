@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { OrderProvider } from '#money/orders';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import type { EventTarget } from './paypal-event.ts';
 import type { PaypalProvider } from './paypal-provider.ts';
 

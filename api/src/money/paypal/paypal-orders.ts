@@ -1,6 +1,6 @@
 import { DeliveryError } from '#kernel/delivery';
 import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderDispute } from '#money/orders';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import {
   captureAnswerSchema,
   disputeAnswerSchema,

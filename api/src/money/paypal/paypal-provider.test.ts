@@ -9,7 +9,7 @@ import {
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Breakers } from '#kernel/delivery';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import { keepCollecting } from '#testing';
 import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
 

@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@bothways/domain/time';
 import type { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
-import {
-  ProviderError,
-  type ProviderPayment,
-  type ProviderSubscription,
-  type SubscriptionProvider,
-} from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
+import type { ProviderPayment, ProviderSubscription, SubscriptionProvider } from '#money/subscriptions';
 import type { PaypalConfig } from './paypal.config.ts';
 import {
   createdAnswerSchema,

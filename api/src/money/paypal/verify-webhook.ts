@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { ApiError } from '#kernel/errors';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import { demandTrusted, rootsOf } from './certificate-chain.ts';
 import { forged } from './forged-webhook.ts';
 import type { PaypalConfig } from './paypal.config.ts';

@@ -2,7 +2,7 @@ import { remainingDays } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
-import { alarmOnce } from './alarm.ts';
+import { alarmOnce, type Mismatch } from './alarm.ts';
 import type { MoneyBack, PaidCharge, SubscriptionBooks } from './books.ts';
 import type { Disputed } from './disputes.store.ts';
 import { findPayment, hasBought, isRefundAsked, type PaymentRow, savePayment } from './payments.store.ts';
@@ -12,22 +12,6 @@ import type { SubscriptionRow } from './subscriptions.store.ts';
 import type { TermsRow } from './terms.store.ts';
 
 type Trx = Transaction<Schema>;
-/** Why a payment buys nothing, or needs a person. */
-export type Mismatch =
-  | 'unknown'
-  | 'plan'
-  | 'second subscription'
-  | 'account gone'
-  | 'paused'
-  | 'amount'
-  | 'too much'
-  | 'currency'
-  | 'used payment'
-  | 'partial refund'
-  | 'unreadable payment'
-  | 'refunded and renewing'
-  | 'dispute';
-
 export interface PaymentContext {
   row: SubscriptionRow;
   terms: readonly TermsRow[];

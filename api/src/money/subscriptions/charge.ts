@@ -2,7 +2,7 @@ import { type AgreedCharge, type ChargingAction, isAgreed, isOngoing } from '@bo
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 import type { Offer } from './offer.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { demandProvider, findAtProvider } from './provider-call.ts';
+import { findAtProvider } from './provider-call.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import type { Seen } from './subscription-view.ts';
@@ -54,7 +54,7 @@ export async function plannedCharge(
 ): Promise<PlannedCharge | undefined> {
   const { row, facts, revision } = seen;
   if (row.providerId === null || !isOngoing(facts)) return undefined;
-  const found = await findAtProvider(deps, demandProvider(deps), row.providerId);
+  const found = await findAtProvider(deps, row.providerId);
   if (found?.status !== 'active' && found?.status !== 'suspended') return undefined;
   const { priceCents, labelKey } = offer ?? (revision?.providerPlanId === found.planId ? revision : row);
   if (priceCents === null || labelKey === null) return undefined;

@@ -2,8 +2,8 @@ import { plansAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS, HOUR_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
+import { ProviderError } from '#money/payments';
 import { saveProfile } from '#people/users';
-import { ProviderError } from './provider.ts';
 import { agreedTo, MONTHLY, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 const UNFREEZE = { action: 'unfreeze' } as const;

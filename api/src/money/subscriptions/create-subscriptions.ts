@@ -1,34 +1,20 @@
-import type { Logger } from 'pino';
-import { Counter, type Registry } from 'prom-client';
-import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
-import type { SubscriptionBooks } from './books.ts';
-import type { Lanes } from './lanes.ts';
+import type { Buyer } from '#money/payments';
 import { applyDispute, applyRefund, refundPayment } from './money-back.ts';
 import { PlanCheck } from './plan-check.ts';
-import type { ProviderPlanIds } from './plans.store.ts';
-import type { ProviderRefund, RefundOrder, SubscriptionProvider } from './provider.ts';
+import type { ProviderRefund, RefundOrder } from './provider.ts';
 import { reconcileInTurn } from './reconciler.ts';
-import type { Buyer } from './subscription-deps.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
 import { mountSubscriptions } from './subscriptions.routes.ts';
 import { cancelAll } from './subscriptions.service.ts';
 import { syncSubscription } from './sync.ts';
 
-interface CreateSubscriptionsDeps {
+interface CreateSubscriptionsDeps extends Omit<SubscriptionDeps, 'plans'> {
   trustProxy: boolean;
-  db: Db;
   jobs: Pick<Jobs, 'repeat'>;
-  provider: SubscriptionProvider | undefined;
-  planIds: ProviderPlanIds;
-  registry: Registry;
-  log: Logger;
-  lanes: Lanes;
-  books: SubscriptionBooks;
   limits: SubscriptionLimits;
-  nowMs: () => number;
-  onChanged: (userId: string) => void;
 }
 
 export interface Subscriptions {
@@ -47,19 +33,12 @@ export interface Subscriptions {
   refund: (paymentId: string, order: RefundOrder) => Promise<ProviderRefund>;
   /** Cancels all of a user's subscriptions before the account is deleted. @throws ApiError errors.providerError */
   cancelAll: (buyer: Buyer) => Promise<void>;
-  /** Counts payments that bought nothing, of subscriptions or anything else. */
-  onAlarm: () => void;
 }
 
 /** Creates the subscriptions of this installation. */
 export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptions {
-  const alarms = new Counter({
-    name: 'bothways_payment_alarms_total',
-    help: 'Payments that came in and bought nothing: somebody must look',
-    registers: [given.registry],
-  });
   const plans = new PlanCheck(given);
-  const deps = { ...given, plans, onAlarm: () => alarms.inc() };
+  const deps = { ...given, plans };
   reconcileInTurn(deps, given.jobs);
   return {
     mount: mountSubscriptions(deps),
@@ -69,6 +48,5 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
     applyDispute: (disputeId) => applyDispute(deps, disputeId),
     refund: (paymentId, order) => refundPayment(deps, paymentId, order),
     cancelAll: (buyer) => cancelAll(deps, buyer),
-    onAlarm: deps.onAlarm,
   };
 }

@@ -1,9 +1,9 @@
 import { transact } from '#kernel/db';
-import { alarmOnce } from './alarm.ts';
+import { demandProvider } from '#money/payments';
+import { alarmOnce, raise } from './alarm.ts';
 import { saveDispute } from './disputes.store.ts';
 import { findPayment } from './payments.store.ts';
-import { ProviderError, type ProviderRefund, type RefundOrder } from './provider.ts';
-import { demandProvider } from './provider-call.ts';
+import type { ProviderRefund, RefundOrder } from './provider.ts';
 import { saveRefund } from './refunds.store.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { findSubscription } from './subscriptions.store.ts';
@@ -57,7 +57,7 @@ export async function applyRefund(
  * @throws ProviderError
  */
 export async function applyDispute(deps: SubscriptionDeps, disputeId: string): Promise<void> {
-  const { db, provider, nowMs, log, onAlarm } = deps;
+  const { db, provider, nowMs } = deps;
   const askedAtMs = nowMs();
   const dispute = await provider?.findDispute(disputeId);
   if (!dispute) return;
@@ -68,14 +68,7 @@ export async function applyDispute(deps: SubscriptionDeps, disputeId: string): P
       await saveDispute(trx, dispute, paymentId, askedAtMs);
       return alarmOnce(trx, `dispute:${dispute.id}`, 'dispute', nowMs());
     });
-    for (const reason of alarms) {
-      log.error({ area: 'subscriptions', disputeId, reason }, 'A subscription needs somebody to look');
-      onAlarm();
-    }
+    raise(deps, alarms, { disputeId });
     await syncPayment(deps, paymentId);
   }
 }
-
-/** Returns whether an error means that the provider is unreachable, not that one item is malformed. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.failure === 'unavailable' || error.failure === 'unknown');

@@ -1,8 +1,8 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import type { Purchase, SubscriptionPlan } from '@bothways/domain/subscriptions';
 import type { Db } from '#kernel/db';
+import { demandProvider } from '#money/payments';
 import { listPlans } from './plans.store.ts';
-import { demandProvider } from './provider-call.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 

@@ -3,9 +3,9 @@ import { GRACE_MS } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
+import { callForUser, demandProvider, ProviderError } from '#money/payments';
 import { listPlans, type ProviderPlanIds } from './plans.store.ts';
-import { ProviderError, type ProviderPlan, type SubscriptionProvider } from './provider.ts';
-import { demandProvider, failed } from './provider-call.ts';
+import type { ProviderPlan, SubscriptionProvider } from './provider.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 
 /** What is sold here for one plan of the provider. */
@@ -103,9 +103,8 @@ export class PlanCheck {
   async demand(sold: SoldOption): Promise<void> {
     if (this.#known.has(keyOf(sold))) return;
     const { log } = this.#deps;
-    const mismatch = await this.#look(demandProvider(this.#deps), sold).catch((error: unknown) => {
-      throw failed(log, error);
-    });
+    const looked = this.#look(demandProvider(this.#deps), sold);
+    const mismatch = await callForUser({ log }, 'subscriptions', looked);
     if (mismatch === undefined) return;
     log.error(
       { area: 'subscriptions', option: sold.id, mismatch },

@@ -1,6 +1,6 @@
-import { ProviderError, type ProviderSubscription, type SubscriptionProvider } from './provider.ts';
+import { callForUser, demandProvider, ProviderError } from '#money/payments';
+import type { ProviderSubscription, SubscriptionProvider } from './provider.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
-import { subscriptionRefusal } from './subscription-refusal.ts';
 
 type ProviderAction = 'cancel' | 'suspend' | 'activate';
 /** The provider's status of a subscription after each action. */
@@ -15,28 +15,15 @@ const REASONS: Record<ProviderAction, string> = {
   activate: 'Resumed by the customer',
 };
 
-/** @throws ApiError errors.providerMissing */
-export function demandProvider({ provider }: Pick<SubscriptionDeps, 'provider'>): SubscriptionProvider {
-  if (!provider) throw subscriptionRefusal('errors.providerMissing');
-  return provider;
-}
-
-/** Reads a subscription from the provider. @throws ApiError errors.providerError if it does not answer */
+/**
+ * Reads a subscription from the provider.
+ * @throws ApiError errors.providerMissing, errors.providerError if it does not answer
+ */
 export const findAtProvider = (
-  { log }: Pick<SubscriptionDeps, 'log'>,
-  provider: SubscriptionProvider,
+  deps: Pick<SubscriptionDeps, 'log' | 'provider'>,
   id: string,
 ): Promise<ProviderSubscription | undefined> =>
-  provider.find(id).catch((error: unknown) => {
-    throw failed(log, error);
-  });
-
-/** Converts a provider failure to a refusal; any other error is returned unchanged. */
-export function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
-  if (!(error instanceof ProviderError)) return error;
-  log.warn({ area: 'subscriptions', failure: error.failure, err: error }, 'The payment provider failed');
-  return subscriptionRefusal('errors.providerError');
-}
+  callForUser(deps, 'subscriptions', demandProvider(deps).find(id));
 
 /**
  * Has the provider perform an action, and makes sure of it: if the call did not confirm it, its state is read, because
@@ -64,6 +51,4 @@ export const haveProvider = (
   action: ProviderAction,
   providerId: string,
 ): Promise<void> =>
-  demandDone(demandProvider(deps), action, providerId, REASONS[action]).catch((error: unknown) => {
-    throw failed(deps.log, error);
-  });
+  callForUser(deps, 'subscriptions', demandDone(demandProvider(deps), action, providerId, REASONS[action]));

@@ -1,3 +1,5 @@
+import type { PaymentProvider, RefundStatus } from '#money/payments';
+
 /** A provider's subscription, in provider-independent terms. */
 export interface ProviderSubscription {
   id: string;
@@ -46,8 +48,7 @@ export interface RefundOrder {
 export interface ProviderRefund {
   id: string;
   paymentId: string;
-  /** `pending`: promised, nothing refunded yet. `failed`: it will not come. */
-  status: 'completed' | 'pending' | 'failed';
+  status: RefundStatus;
   amountCents: number;
   /** Total refunded of the payment, including earlier refunds; undefined if the provider does not report it. */
   totalCents: number | undefined;
@@ -84,9 +85,7 @@ export interface ProviderDispute {
  * The payment provider of subscriptions. Every call goes over the network: never inside a transaction.
  * @throws ProviderError
  */
-export interface SubscriptionProvider {
-  /** What the page needs to load the provider's button. */
-  readonly page: { clientId: string; sdkUrl: string };
+export interface SubscriptionProvider extends PaymentProvider {
   /** @returns undefined if the provider does not know the subscription */
   find(id: string): Promise<ProviderSubscription | undefined>;
   /** Creates an unapproved subscription. @returns the provider's id of it */
@@ -101,18 +100,4 @@ export interface SubscriptionProvider {
   cancel(id: string, reason: string): Promise<void>;
   suspend(id: string, reason: string): Promise<void>;
   activate(id: string, reason: string): Promise<void>;
-}
-
-/**
- * `refused`: the provider refused and nothing was done. `unknown`: it may have been done; read the state before
- * retrying. `unreadable`: an unintelligible answer about one item, which says nothing about others.
- */
-export class ProviderError extends Error {
-  override name = 'ProviderError';
-  readonly failure: 'refused' | 'unavailable' | 'unknown' | 'unreadable';
-
-  constructor(failure: ProviderError['failure'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.failure = failure;
-  }
 }

@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isOngoing, type Purchase, type Subscription } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
-import { type Db, type Schema, transact } from '#kernel/db';
+import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
-import { hasCountry } from '#money/receipts';
+import { type Buyer, callForUser, demandCountry, demandProvider, newCustomId } from '#money/payments';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy, forgetSpending } from '#people/self-limits';
 import { findOffer, type Offer } from './offer.ts';
-import { demandProvider, failed, findAtProvider } from './provider-call.ts';
+import { findAtProvider } from './provider-call.ts';
 import { spendingKey } from './spending-key.ts';
-import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { type Seen, seeAll, toSubscription } from './subscription-view.ts';
 import {
@@ -23,7 +23,6 @@ import {
 import { trySync } from './sync.ts';
 
 type Trx = Transaction<Schema>;
-const CUSTOM_ID_BYTES = 24;
 
 /** Whether it was begun by the same user for the same offer at the same price, and never paid. */
 const isSame = ({ row, facts }: Seen, wanted: Offer): boolean =>
@@ -46,7 +45,7 @@ async function begin(trx: Trx, all: readonly Seen[], wanted: Offer, userId: stri
     await updateSubscription(trx, id, { replacedAtMs: null, createdAtMs: nowMs });
     return { id, isNew: again.row.replacedAtMs !== null };
   }
-  const customId = randomBytes(CUSTOM_ID_BYTES).toString('base64url');
+  const customId = newCustomId();
   await insertSubscription(trx, { id, userId, source: 'paypal', createdAtMs: nowMs, customId, ...wanted });
   return { id, isNew: true };
 }
@@ -86,9 +85,7 @@ async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow
   const provider = demandProvider(deps);
   const askedAtMs = deps.nowMs();
   const wanted = { requestId: row.id, planId, customId };
-  const providerId = await provider.create(wanted).catch((error: unknown) => {
-    throw failed(deps.log, error);
-  });
+  const providerId = await callForUser(deps, 'subscriptions', provider.create(wanted));
   return transact(deps.db, async (trx) => {
     const kept = await demandRow(trx, userId, row.id);
     if (kept.providerId === null)
@@ -106,7 +103,7 @@ async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow
  * has ended or the provider has forgotten it.
  */
 async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<boolean> {
-  const found = await findAtProvider(deps, demandProvider(deps), providerId);
+  const found = await findAtProvider(deps, providerId);
   if (found?.status === 'pending') return true;
   if (found) await trySync(deps, providerId);
   return found?.status === 'active' || found?.status === 'suspended';
@@ -118,11 +115,6 @@ async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Of
   const offered = await findOffer(db, deps, wanted);
   await plans.demand({ ...offered, id: offered.billingOptionId });
   return offered;
-}
-
-/** The country's tax decides how much of the price is ours. @throws ApiError errors.countryMissing */
-async function demandCountry(db: Db, userId: string): Promise<void> {
-  if (!(await hasCountry(db, userId))) throw subscriptionRefusal('errors.countryMissing');
 }
 
 async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> {

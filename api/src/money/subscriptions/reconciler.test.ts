@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYNC_EVERY_MS } from './reconciler.ts';
+import { RECONCILE_EVERY_MS } from '#money/payments';
+
 import { MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 let shop: Shop;
@@ -31,7 +32,7 @@ test('three days in which no message came are made up for in one cycle', async (
   shop.provider.turn(b3, bought[2]?.paymentId ?? '', 'returned');
   shop.provider.set(b4, 'suspended');
   shop.clock.ms += 72 * HOUR_MS;
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   const seen = await Promise.all(
     people.map(async (person) => {
       const { status, renews } = (await person.mine()) ?? {};
@@ -56,7 +57,7 @@ test('who approved and whose payment came later gets in with the next cycle', as
   expect(await ana.plan()).toBe('free');
   shop.provider.set(providerId, 'active');
   charge(providerId);
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   expect(await ana.plan()).toBe('pro');
 });
 
@@ -68,10 +69,10 @@ test('a provider that is down is asked again in the next cycle, and time still e
   shop.clock.ms += 30 * DAY_MS;
   charge(providerId);
   shop.provider.failNext(...Array<'down'>(5).fill('down'));
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   expect([await eve.plan(), (await eve.mine())?.status]).toEqual(['free', 'expired']);
   shop.provider.clearFaults();
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
 });
 
@@ -79,7 +80,7 @@ test('who deleted the account while the provider was charging is charged no more
   const ana = await shop.person();
   const { providerId } = await ana.buy();
   await shop.remove(ana);
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   expect(shop.provider.statusOf(providerId)).toBe('ended');
 });
 
@@ -87,6 +88,6 @@ test('stops with the services', async () => {
   shop.services.jobs.start();
   await shop.services.jobs.stop();
   const done = shop.provider.asked;
-  await shop.pass(SYNC_EVERY_MS);
+  await shop.pass(RECONCILE_EVERY_MS);
   expect(shop.provider.asked).toBe(done);
 });

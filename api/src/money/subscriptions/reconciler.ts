@@ -3,9 +3,10 @@ import { DAY_MS } from '@bothways/domain/time';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
+import { DISPUTABLE_FOR_MS, RECONCILE_EVERY_MS, reconcileEach } from '#money/payments';
 import { accessThatEnded, type Line } from './access.store.ts';
 import { openDisputes } from './disputes.store.ts';
-import { applyDispute, isOutage } from './money-back.ts';
+import { applyDispute } from './money-back.ts';
 import { resumeDue } from './resume.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
@@ -15,15 +16,10 @@ import { syncSubscription } from './sync.ts';
 
 const END_EVERY_MS = 60_000;
 const RESUME_EVERY_MS = 60_000;
-export const SYNC_EVERY_MS = 15 * 60_000;
 /** An unapproved subscription is abandoned after this. */
 const PENDING_FOR_MS = 7 * DAY_MS;
-/** A payment may be returned for this long after the end: as long as PayPal accepts disputes. */
-const ENDED_FOR_MS = 180 * DAY_MS;
 const MAX_A_CYCLE = 10_000;
 const ENDED_AT_ONCE = 500;
-/** This many consecutive failures indicate an outage of the provider, not bad subscriptions. */
-const MAX_FAILURES = 5;
 
 /**
  * Schedules the periodic jobs of subscriptions: ending expired access, resuming charges after a freeze, and polling for
@@ -33,7 +29,7 @@ export function reconcileInTurn(deps: SubscriptionDeps, jobs: Pick<Jobs, 'repeat
   jobs.repeat('end-access', END_EVERY_MS, (signal) => endAccess(deps, signal));
   if (!deps.provider) return;
   jobs.repeat('resume-renewals', RESUME_EVERY_MS, (signal) => resumeDue(deps, signal));
-  jobs.repeat('reconcile', SYNC_EVERY_MS, (signal) => reconcile(deps, signal));
+  jobs.repeat('reconcile', RECONCILE_EVERY_MS, (signal) => reconcile(deps, signal));
 }
 
 async function endAccess(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
@@ -48,29 +44,18 @@ async function reconcile(deps: SubscriptionDeps, signal: AbortSignal): Promise<v
   const atMs = nowMs();
   const due = await subscriptionsToSync(db, {
     pendingSinceMs: atMs - PENDING_FOR_MS,
-    endedSinceMs: atMs - ENDED_FOR_MS,
+    endedSinceMs: atMs - DISPUTABLE_FOR_MS,
     limit: MAX_A_CYCLE,
   });
   const surplus = await openSurplus(db, { limit: MAX_A_CYCLE });
   const ids = new Set([...surplus, ...due.map(({ providerId }) => providerId)]);
   const disputes = await openDisputes(db, MAX_A_CYCLE);
+  const pass = { log, signal, area: 'subscriptions', message: 'A subscription could not be reconciled' };
   const works = [
     ...[...ids].map((id) => ({ id, work: () => syncSubscription(deps, id) })),
     ...disputes.map((id) => ({ id, work: () => applyDispute(deps, id) })),
   ];
-  let failures = 0;
-  for (const { id, work } of works) {
-    signal.throwIfAborted();
-    if (failures >= MAX_FAILURES) return;
-    try {
-      await work();
-      failures = 0;
-    } catch (error) {
-      // An unintelligible answer concerns one item only and does not count as an outage.
-      if (isOutage(error)) failures += 1;
-      log.warn({ area: 'subscriptions', id, err: error }, 'A subscription could not be reconciled');
-    }
-  }
+  await reconcileEach(pass, works, ({ work }) => work());
 }
 
 /** Ends expired access, unless a new fact has extended it meanwhile. */

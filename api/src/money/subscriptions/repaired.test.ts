@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
+import { ProviderError, RECONCILE_EVERY_MS } from '#money/payments';
 import { insertPause, saveLimit, spentBy } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
-import { ProviderError, type ProviderPlan } from './provider.ts';
-import { SYNC_EVERY_MS } from './reconciler.ts';
+import type { ProviderPlan } from './provider.ts';
+
 import { agreedTo, type Customer, MONTHLY_CENTS, PLAN_IDS, Shop } from './testing/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -103,7 +104,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     const ana = await shop.person();
     await agree(ana);
     expect(await ana.plan()).toBe('free');
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     expect([await ana.plan(), (await ana.mine())?.daysLeft]).toEqual(['pro', 30]);
   });
 
@@ -138,7 +139,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     await expect(shop.sync(providerId)).rejects.toThrow('down');
     spy.mockRestore();
     expect(shop.provider.statusOf(providerId)).toBe('ended');
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
   });
 
@@ -214,7 +215,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     await expect(shop.sync(first)).rejects.toThrow('no connection');
     spy.mockRestore();
     expect(shop.provider.statusOf(first)).toBe('active');
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     expect(shop.provider.statusOf(first)).toBe('ended');
     expect(shop.provider.paymentsOf(first)).toMatchObject([{ status: 'returned' }]);
     expect(shop.provider.statusOf(second)).toBe('active');
@@ -253,7 +254,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     await shop.remove(ana);
     shop.provider.approve(providerId);
     charge(providerId);
-    expect(await alarmsOf(() => shop.pass(SYNC_EVERY_MS))).toBeGreaterThanOrEqual(1);
+    expect(await alarmsOf(() => shop.pass(RECONCILE_EVERY_MS))).toBeGreaterThanOrEqual(1);
     expect(shop.provider.statusOf(providerId)).toBe('ended');
     expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
   });
@@ -397,7 +398,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     expect(await ana.plan()).toBe('free');
     shop.provider.disputes.set(dispute.id, { ...dispute, state });
     // Its message was dropped: the reconciler asks.
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     expect([(await ana.mine())?.daysLeft, shop.provider.statusOf(providerId)]).toEqual([days, status]);
   });
 
@@ -522,11 +523,11 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
       if (odd.has(id)) shop.provider.failNext('odd');
       return find(id);
     });
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     spy.mockRestore();
     expect((await people[6]?.mine())?.daysLeft).toBe(31);
     expect((await people[0]?.mine())?.daysLeft).toBe(1);
-    await shop.pass(SYNC_EVERY_MS);
+    await shop.pass(RECONCILE_EVERY_MS);
     expect((await people[0]?.mine())?.daysLeft).toBe(31);
   });
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { closingOf } from '#kernel/ledger';
-import { ProviderError } from './provider.ts';
+import { isRefused } from '#money/payments';
 import { demandDone } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
@@ -40,7 +40,7 @@ async function resume(deps: SubscriptionDeps, id: string): Promise<void> {
   ).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof ProviderError && error.failure === 'refused') return false;
+      if (isRefused(error)) return false;
       throw error;
     },
   );

@@ -1,12 +1,12 @@
 import type { Revision, RevisionAnswer } from '@bothways/domain/subscriptions';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
+import { type Buyer, callForUser, demandProvider } from '#money/payments';
 import { ownRecord } from '#people/auth';
 import { demandNoPause } from '#people/self-limits';
 import { demandAgreed, plannedCharge } from './charge.ts';
 import { findOffer } from './offer.ts';
-import { demandProvider, failed } from './provider-call.ts';
-import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { demandSeen, toSubscription } from './subscription-view.ts';
 import { trySync } from './sync.ts';
@@ -32,7 +32,7 @@ async function reviseNow(
   id: string,
   { billingOptionId, agreed }: Revision,
 ): Promise<RevisionAnswer> {
-  const { db, nowMs, plans, log } = deps;
+  const { db, nowMs, plans } = deps;
   const before = await demandSeen(db, userId, id, nowMs());
   const { row, state } = before;
   const { providerId, planId } = row;
@@ -56,11 +56,8 @@ async function reviseNow(
     const detail = { subscription: id, option: billingOptionId, cents: priceCents };
     await recordAudit(trx, ownRecord({ userId, ip }, 'subscription.revised', atMs, detail));
   });
-  const approvalUrl = await demandProvider(deps)
-    .revise(providerId, offer.providerPlanId)
-    .catch((error: unknown) => {
-      throw failed(log, error);
-    });
+  const revised = demandProvider(deps).revise(providerId, offer.providerPlanId);
+  const approvalUrl = await callForUser(deps, 'subscriptions', revised);
   await trySync(deps, providerId);
   const seen = await demandSeen(db, userId, id, nowMs());
   return {

@@ -21,12 +21,13 @@ import {
   route,
   visitorCountry,
 } from '#kernel/http';
+import type { Buyer } from '#money/payments';
 import { taxOf } from '#money/receipts';
 import { listOpenPlans } from './plans.store.ts';
 import { purchase } from './purchase.ts';
 import { readCharge } from './read-charge.ts';
 import { revise } from './revise.ts';
-import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
 import { act, approve, readSubscription } from './subscriptions.service.ts';
 

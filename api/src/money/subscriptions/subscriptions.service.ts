@@ -12,15 +12,15 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
+import { type Buyer, callForUser, demandProvider, isRefused } from '#money/payments';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
 import { demandAgreed, type PlannedCharge, plannedCharge } from './charge.ts';
-import { ProviderError } from './provider.ts';
-import { demandDone, demandProvider, failed, findAtProvider, haveProvider } from './provider-call.ts';
+import { demandDone, findAtProvider, haveProvider } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import { spendingKey } from './spending-key.ts';
-import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { currentOf, demandSeen, type Seen, seeAll, toSubscription } from './subscription-view.ts';
 import { ownSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts';
@@ -35,7 +35,7 @@ export async function readSubscription(db: Db, userId: string, nowMs: number): P
 
 /** Requires that the provider's subscription is the one begun here by this user; a mismatch is audited. */
 async function demandSame(deps: SubscriptionDeps, { userId, ip }: Buyer, row: SubscriptionRow, hint: string) {
-  const found = await findAtProvider(deps, demandProvider(deps), hint);
+  const found = await findAtProvider(deps, hint);
   if (found && found.customId === row.customId && found.planId === row.providerPlanId) return;
   await transact(deps.db, (trx) =>
     recordAudit(
@@ -145,12 +145,12 @@ async function tellProvider(deps: SubscriptionDeps, action: PlainAction, provide
   const { atProvider } = ACTIONS[action];
   if (action !== 'reactivate') return haveProvider(deps, atProvider, providerId);
   // The provider may refuse to resume what it has suspended itself.
-  await demandDone(demandProvider(deps), atProvider, providerId, 'Resumed by the customer').catch(
+  const resumed = demandDone(demandProvider(deps), atProvider, providerId, 'Resumed by the customer').catch(
     (error: unknown) => {
-      const isRefused = error instanceof ProviderError && error.failure === 'refused';
-      throw isRefused ? subscriptionRefusal('errors.reactivationRefused') : failed(deps.log, error);
+      throw isRefused(error) ? subscriptionRefusal('errors.reactivationRefused') : error;
     },
   );
+  await callForUser(deps, 'subscriptions', resumed);
 }
 
 /**

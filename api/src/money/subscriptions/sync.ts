@@ -2,24 +2,23 @@ import { accessUntilMs, paidPeriod } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { callForUser, isOutdated } from '#money/payments';
 import { pausedSinceMs } from '#people/self-limits';
 import { hasOpenFreeze, type Line, paidFacts } from './access.store.ts';
-import { alarmOnce } from './alarm.ts';
+import { alarmOnce, type Mismatch, raise } from './alarm.ts';
 import {
   applyPayment,
   keepBooks,
-  type Mismatch,
   type PaymentContext,
   type PaymentOutcome,
   undoneOf,
 } from './apply-payment.ts';
 import type { SubscriptionEvent } from './books.ts';
 import { type Disputed, disputesOf } from './disputes.store.ts';
-import { ProviderError, type ProviderPayment, type ProviderSubscription } from './provider.ts';
+import type { ProviderPayment, ProviderSubscription } from './provider.ts';
 import { demandDone } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
-import { subscriptionRefusal } from './subscription-refusal.ts';
 import {
   findSubscription,
   othersOngoing,
@@ -52,13 +51,8 @@ export const syncSubscription = (deps: SubscriptionDeps, providerId: string): Pr
   deps.lanes.run(`sync ${providerId}`, () => sync(deps, providerId));
 
 /** Syncs on a user's request. @throws ApiError errors.providerError */
-export async function trySync(deps: SubscriptionDeps, providerId: string): Promise<void> {
-  try {
-    await syncSubscription(deps, providerId);
-  } catch (error) {
-    throw error instanceof ProviderError ? subscriptionRefusal('errors.providerError') : error;
-  }
-}
+export const trySync = (deps: SubscriptionDeps, providerId: string): Promise<void> =>
+  callForUser(deps, 'subscriptions', syncSubscription(deps, providerId));
 
 async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
   const isChanged = await syncOnce(deps, providerId, true);
@@ -68,7 +62,7 @@ async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
 
 /** @returns whether something was changed at the provider */
 async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: boolean): Promise<boolean> {
-  const { db, provider, log, nowMs, onChanged, onAlarm } = deps;
+  const { db, provider, nowMs, onChanged } = deps;
   if (!provider) return false;
   const askedAtMs = nowMs();
   const found = await provider.find(providerId);
@@ -79,10 +73,7 @@ async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: bool
   );
   if (applied.changed) onChanged(applied.changed.userId);
   deps.books.collect();
-  for (const reason of applied.alarms) {
-    log.error({ area: 'subscriptions', providerId, reason }, 'A subscription needs somebody to look');
-    onAlarm();
-  }
+  raise(deps, applied.alarms, { providerId });
   if (!mayAct) return false;
   if (applied.isStopped) await demandDone(provider, 'cancel', providerId, 'Its last payment went back');
   const isUndone = applied.isSurplus && (await undoSurplus(deps, found));
@@ -91,10 +82,6 @@ async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: bool
 
 const isLive = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'suspended';
 const isMoney = ({ status }: ProviderPayment): boolean => status === 'completed' || status === 'returned';
-
-/** A response requested before the one already applied must not undo it. A clock set back blocks nothing. */
-const isOutdated = ({ syncedAtMs }: SubscriptionRow, askedAtMs: number, nowMs: number): boolean =>
-  syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
 
 async function apply(
   trx: Trx,
@@ -118,6 +105,7 @@ async function apply(
       ? stranger(trx, found, 'plan', nowMs)
       : unwanted(trx, deps, row, { found, reason: 'plan', nowMs });
   }
+  // A response requested before the one already applied must not undo it.
   if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
   const surplus = await surplusOf(trx, row, found, nowMs);
   if (surplus) await noteSurplus(trx, surplusRow(row, found, surplus, nowMs));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderError } from '#money/subscriptions';
+import { ProviderError } from '#money/payments';
 import type {
   OrderProvider,
   ProviderCapture,

@@ -3,7 +3,7 @@ import type { Order } from '@bothways/domain/orders';
 import type { TestDatabase } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { createLog } from '#kernel/log';
-import { Lanes } from '#money/subscriptions';
+import { Lanes } from '#money/payments';
 import { saveProfile } from '#people/users';
 import { addUser, TestClock } from '#testing';
 import { ORDER_GUARDS, type OrderDeps, type OrderGuards } from '../order-deps.ts';

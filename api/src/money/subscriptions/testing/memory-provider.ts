@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { BILLING_PERIODS, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
-import {
-  type NewProviderSubscription,
-  type ProviderDispute,
-  ProviderError,
-  type ProviderPayment,
-  type ProviderPlan,
-  type ProviderRefund,
-  type ProviderSubscription,
-  type RefundOrder,
-  type SubscriptionProvider,
+import { ProviderError } from '#money/payments';
+import type {
+  NewProviderSubscription,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderPlan,
+  ProviderRefund,
+  ProviderSubscription,
+  RefundOrder,
+  SubscriptionProvider,
 } from '../provider.ts';
 
 /**

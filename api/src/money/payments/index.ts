@@ -1,0 +1,13 @@
+export { type AlarmDeps, alarmAs, countAlarms, raiseAlarms } from './alarm.ts';
+export { Lanes } from './lanes.ts';
+export { type Buyer, isOutdated, newCustomId, type PaymentDeps, type PaymentProvider } from './provider.ts';
+export { isOutage, isRefused, ProviderError } from './provider-error.ts';
+export { ASKED_FOR_MS, DISPUTABLE_FOR_MS, RECONCILE_EVERY_MS, reconcileEach } from './reconcile.ts';
+export {
+  lostBesides,
+  REFUND_LATE_AFTER_MS,
+  REFUND_STATES,
+  type RefundStatus,
+  raiseLateRefund,
+} from './refunds.ts';
+export { callForUser, demandCountry, demandProvider, PAYMENT_REFUSALS } from './refusals.ts';
