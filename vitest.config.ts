@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { provided, tags } from './tools/deep.ts';
 import { SEED } from './tools/seed.ts';
+import { keepTemporaryFilesInMemory } from './tools/temporary-files.ts';
 import { assertive, patience } from './tools/vitest.limits.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
@@ -12,6 +13,8 @@ const setup = ['./tools/vitest.properties.ts', './tools/vitest.drills.ts'];
 const pure = ['libs/domain', 'libs/engine', 'libs/wire'];
 
 const browser = ['shell', 'mf-*', 'libs/ui', 'libs/calculators', 'libs/platform'];
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {

@@ -1,6 +1,9 @@
 import { chromium } from './browser.ts';
 import { natsServer } from './bus.ts';
 import { add, check, close, inTurn, runPlaywright, runVitest } from './steps.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 
 const browser = await chromium();
 // Without a bus the tests of several processes would be skipped, and the run would pass all the same.
