@@ -30,10 +30,15 @@ export type {
   ToolProps,
 } from './kind/list-parts.ts';
 export { liveQuery } from './kind/live-query.ts';
-export { type Hold, useHold } from './model/use-hold.ts';
+export { ListStrip } from './list/list-strip.tsx';
+export type { Row } from './model/arrange.ts';
+export { type FlatList, useFlatList } from './model/use-flat-list.ts';
+export { useRowKeys } from './model/use-row-keys.ts';
 export { type MostRejected, mostRejected } from './rejected/most-rejected.ts';
 export { Reasons, Why } from './rejected/rejected-list.tsx';
 export { FeedBanner } from './screen/feed-banner.tsx';
+export { type KeyHints, ListFoot } from './screen/list-foot.tsx';
+export { ListFrame, ListScroller } from './screen/list-frame.tsx';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';
 export { ToolGroup } from './screen/tool-group.tsx';

@@ -1,15 +1,17 @@
-import { type LiveMatchedBets, useErrorText } from '@bothways/platform';
-import { Button, Card, EmptyState, ErrorState } from '@bothways/ui';
+import type { MatchedBet } from '@bothways/domain/matched-betting';
+import { useErrorText } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Card, EmptyState } from '@bothways/ui';
+import { type LiveItems, liveQuery, type Row } from '../live-list/index.ts';
 import { PlanLink } from '../subscriptions/index.ts';
-import { MatchedList, MatchedSkeleton } from './list/matched-list.tsx';
+import { MATCHED_SKELETON, MatchedList } from './list/matched-list.tsx';
 import type { MatchedRowProps } from './list/matched-row.tsx';
-import type { StillRow } from './list/use-still-rows.ts';
 import { type MatchedView, narrowsMatched, widenedMatched } from './matched-view.ts';
 import { useText } from './texts.ts';
 
 interface MatchedBodyProps extends Pick<MatchedRowProps, 'stakeCents' | 'isThin' | 'onSelect'> {
-  live: LiveMatchedBets;
-  rows: readonly StillRow[];
+  live: LiveItems<MatchedBet>;
+  rows: readonly Row<MatchedBet>[];
   view: MatchedView;
   change: (part: Partial<MatchedView>) => void;
 }
@@ -18,23 +20,31 @@ interface MatchedBodyProps extends Pick<MatchedRowProps, 'stakeCents' | 'isThin'
 export function MatchedBody({ live, rows, view, change, ...row }: MatchedBodyProps) {
   const t = useText();
   const errorText = useErrorText();
-  if (live.status === 'loading') return <MatchedSkeleton />;
   if (live.status === 'locked')
     return (
       <Card>
         <EmptyState action={<PlanLink>{t('matched.lockedAction')}</PlanLink>} title={t('locked.title')} />
       </Card>
     );
-  if (live.status === 'error')
-    return (
-      <Card>
-        <ErrorState onRetry={live.retry} retryLabel={t('list.retry')} title={t('matched.failed')}>
-          {live.message || errorText(live.error)}
-        </ErrorState>
-      </Card>
-    );
-  if (rows.length === 0) return <Empty change={change} view={view} />;
-  return <MatchedList {...row} kind={view.kind} rows={rows} selectedId={view.selected} />;
+  return (
+    <QueryState
+      failed={t('matched.failed')}
+      failedText={live.message || errorText(live.error)}
+      frame={Card}
+      loadingLabel={t('matched.loading')}
+      query={liveQuery(live)}
+      retryLabel={t('list.retry')}
+      skeleton={MATCHED_SKELETON}
+    >
+      {() =>
+        rows.length === 0 ? (
+          <Empty change={change} view={view} />
+        ) : (
+          <MatchedList {...row} kind={view.kind} rows={rows} selectedId={view.selected} />
+        )
+      }
+    </QueryState>
+  );
 }
 
 /** Explains an empty list: because of the filters, or because there are no matched bets. */

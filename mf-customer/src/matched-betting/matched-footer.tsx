@@ -1,12 +1,16 @@
 import type { MatchedQueryInput } from '@bothways/domain/matched-betting';
 import { useQuery } from '@bothways/platform';
-import { Button, Kbd } from '@bothways/ui';
+import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import { mostRejected } from '../live-list/index.ts';
+import { type KeyHints, ListFoot, mostRejected } from '../live-list/index.ts';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { rejectedMatchedQuery } from './matched.queries.ts';
-import styles from './matched-screen.module.css';
 import { useText } from './texts.ts';
+
+const KEYS: KeyHints = [
+  [['j', 'k'], 'keys.move'],
+  [['c'], 'keys.calculator'],
+];
 
 interface MatchedFooterProps {
   filter: MatchedQueryInput;
@@ -27,29 +31,18 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
   const count = data?.data.total ?? rejectedTotal;
   if (!isReady) return null;
   return (
-    <footer className={styles.foot}>
-      <span>
-        <Button
-          isDisabled={count === 0 && !isNarrowed}
-          onPress={() => setOpen(true)}
-          size="small"
-          variant="quiet"
-        >
-          {t('matched.leftOut', { count })}
-          {most !== undefined &&
-            t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
-        </Button>
-      </span>
-      <span className={styles.keys}>
-        <span>
-          <Kbd>j</Kbd>
-          <Kbd>k</Kbd> {t('keys.move')}
-        </span>
-        <span>
-          <Kbd>c</Kbd> {t('keys.calculator')}
-        </span>
-      </span>
+    <ListFoot keys={KEYS}>
+      <Button
+        isDisabled={count === 0 && !isNarrowed}
+        onPress={() => setOpen(true)}
+        size="small"
+        variant="quiet"
+      >
+        {t('matched.leftOut', { count })}
+        {most !== undefined &&
+          t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
+      </Button>
       {isOpen && <LeftOutDialog filter={filter} onClose={() => setOpen(false)} total={total} />}
-    </footer>
+    </ListFoot>
   );
 }

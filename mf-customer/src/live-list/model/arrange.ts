@@ -52,10 +52,10 @@ export interface Arrival<Item> {
 export const NO_ROWS: Arrangement<never> = { rows: [], waiting: 0, rooms: new Map() };
 
 /** Returns the row with its latest figures, or with the time at which it left; the same object if nothing changed. */
-function refreshed<Item extends Listed>(
+export function refreshed<Item extends { id: string }>(
   row: Row<Item>,
   item: Item | undefined,
-  { gone, nowMs, manner }: Arrival<Item>,
+  { gone, nowMs, manner }: Omit<Arrival<Item>, 'form'>,
 ): Row<Item> {
   if (item) {
     const isSame = row.item === item && row.goneAtMs === undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Arrangement, type Arrival, arrange, type Listed, NO_ROWS, nextFadedMs } from './arrange.ts';
+import { type Arrangement, type Arrival, NO_ROWS, nextFadedMs } from './arrange.ts';
 import type { Hold } from './use-hold.ts';
 
 /** Everything that may change the arrangement. */
@@ -17,17 +17,20 @@ const isSame = <Item>(a: Arranged<Item>, b: Arranged<Item>): boolean =>
   a.listKey === b.listKey &&
   a.ticks === b.ticks;
 
-/** Returns a live list as shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
-export function useArrangement<Item extends Listed>(
+/** Computes the next arrangement from the previous one. */
+type Arrange<Item> = (before: Arrangement<Item>, arrival: Omit<Arrival<Item>, 'form'>) => Arrangement<Item>;
+
+/** Returns a live list as shown: see `arrange` and `follow`. A new `listKey` (another filter) starts afresh. */
+export function useArrangement<Item>(
   listKey: string,
   { items, gone }: Pick<Arrival<Item>, 'items' | 'gone'>,
   { isHeld, orders }: Pick<Hold, 'isHeld' | 'orders'>,
-  form: Arrival<Item>['form'],
+  arrange: Arrange<Item>,
 ): Arrangement<Item> {
   const [ticks, setTicks] = useState(0);
   const now: Arranged<Item> = { listKey, items, gone, isHeld, orders, ticks };
   const arrangeFrom = (before: Arrangement<Item>, manner: Arrival<Item>['manner']) =>
-    arrange(before, { items, gone, nowMs: Date.now(), manner, form });
+    arrange(before, { items, gone, nowMs: Date.now(), manner });
   const [shown, setShown] = useState(() => ({ of: now, arrangement: arrangeFrom(NO_ROWS, 'order') }));
 
   // During rendering: an effect would render the page with the previous arrangement first, at every change of the list.

@@ -25,10 +25,10 @@ export interface Cursor {
   moveTo(place: Place): void;
 }
 
-/** Keyboard position in a list that changes and is only partly mounted. */
+/** Keyboard position in a list that changes. `cards`: only those in view are mounted. */
 export function useCursor(
   list: RefObject<HTMLElement | null>,
-  cards: RefObject<VirtualListHandle | null>,
+  cards?: RefObject<VirtualListHandle | null>,
 ): Cursor {
   const last = useRef<string | undefined>(undefined);
   const id = useCallback(() => {
@@ -41,7 +41,7 @@ export function useCursor(
   const moveTo = useCallback(
     (place: Place) => {
       last.current = place.id;
-      cards.current?.reveal(place.eventId);
+      cards?.current?.reveal(place.eventId);
       const button = rowButton(list.current, place.id);
       button?.focus({ preventScroll: true });
       button?.scrollIntoView({ block: 'nearest' });

@@ -3,8 +3,9 @@ import { useHideOne } from '../../hides/index.ts';
 import { type PinKind, usePinActions } from '../../pins/index.ts';
 import { useText } from '../../texts.ts';
 import type { KnownItem, ListItem } from '../kind/list-item.ts';
-import { type Place, placeBeside, step } from './places.ts';
+import { placeBeside } from './places.ts';
 import type { ListModel } from './use-list-model.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ListKeys<Item extends ListItem> {
   pins: PinKind<Item>;
@@ -29,12 +30,7 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
   const hide = useHideOne();
   const { toggle } = usePinActions(pins);
 
-  const meant = (): string | undefined => cursor.id() ?? selectedId;
-  const go = (place: Place | undefined): void => {
-    if (!place) return;
-    cursor.moveTo(place);
-    if (follows) onSelect(place.id);
-  };
+  const meant = useRowKeys({ places, cursor, selectedId, follows, onSelect });
   const sayGone = (): void => void toast.show({ tone: 'warning', title: t('keys.gone') });
   /** An item that has just left the list is answered, not ignored. */
   const withItem = (act: (known: KnownItem<Item>) => void) => (): void => {
@@ -56,12 +52,6 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
     if (next) cursor.moveTo(next);
   });
 
-  useShortcut('j', t('keys.next'), () => go(step(places, meant(), 1)), { repeats: true });
-  useShortcut('k', t('keys.previous'), () => go(step(places, meant(), -1)), { repeats: true });
-  useShortcut('Enter', t('keys.open'), () => {
-    const id = meant();
-    if (id !== undefined) onSelect(id);
-  });
   useShortcut('c', t('keys.openCalculator'), calculate);
   useShortcut(
     'p',

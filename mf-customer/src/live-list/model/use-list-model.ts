@@ -7,7 +7,7 @@ import type { LegsOf } from '../../folds/index.ts';
 import { useIsHidden } from '../../hides/index.ts';
 import { type PinKind, type PinnedItems, usePinned } from '../../pins/index.ts';
 import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
-import type { Arrangement } from './arrange.ts';
+import { type Arrangement, arrange } from './arrange.ts';
 import { type CardForm, cardHeight } from './card-height.ts';
 import { type EventGroup, groupByEvent } from './group.ts';
 import type { KeptForm } from './keep-places.ts';
@@ -111,7 +111,9 @@ function useRows<Item extends ListItem>(
   const { live, listKey } = source;
   const { shows, standing, found } = useFound(source, search);
   const come = { items: found, gone: live.gone };
-  const arranged = useArrangement(`${listKey}|${search}`, come, hold, form);
+  const arranged = useArrangement(`${listKey}|${search}`, come, hold, (before, arrival) =>
+    arrange(before, { ...arrival, form }),
+  );
   // What the person hides leaves at once, without the fade of items that the market removes.
   const arrangement = useMemo(
     () => ({ ...arranged, rows: arranged.rows.filter(({ item }) => shows(item)) }),

@@ -1,5 +1,7 @@
 import { EmptyChoice } from '../../settings/index.ts';
+import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
+import { ColumnNames } from '../list/column-names.tsx';
 import { ListStrip } from '../list/list-strip.tsx';
 import { LiveList } from '../list/live-list.tsx';
 import type { ListModel } from '../model/use-list-model.ts';
@@ -25,6 +27,7 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
   props: ListBodyProps<Item, Filter, View>,
 ) {
   const { kind, mode, view, change, feed, model, isPhone, askAnew, openId, onSelect, onCalculate } = props;
+  const t = useText();
   const { isEmptyChoice } = feed.request;
   const { live } = feed;
   const hasColumns = live.status === 'loading' || model.arrangement.rows.length > 0;
@@ -48,9 +51,9 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
       />
       <ListStrip
         banner={banner}
-        figure={hasColumns && !isEmptyChoice ? kind.texts.figure : undefined}
+        columns={hasColumns && !isEmptyChoice && <ColumnNames figure={kind.texts.figure} />}
         onOrder={model.hold.order}
-        text={kind.texts.waiting}
+        text={t(kind.texts.waiting, { count: model.arrangement.waiting })}
         waiting={model.arrangement.waiting}
       />
       {isEmptyChoice ? (

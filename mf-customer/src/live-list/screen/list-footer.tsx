@@ -1,41 +1,21 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useSearchParams } from '@bothways/platform';
-import { Kbd } from '@bothways/ui';
-import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { mostRejected } from '../rejected/most-rejected.ts';
+import { type KeyHints, ListFoot } from './list-foot.tsx';
 import styles from './list-footer.module.css';
 import { useRejectedCounts } from './use-counts.ts';
 import type { ListFeed } from './use-list-feed.ts';
 
-function Key({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
-  return (
-    <span className={styles.key}>
-      {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
-      ))}
-      {children}
-    </span>
-  );
-}
-
-function Keys() {
-  const t = useText();
-  return (
-    <span className={styles.keys}>
-      <Key keys={['j', 'k']}>{t('keys.move')}</Key>
-      <Key keys={['Enter']}>{t('keys.open')}</Key>
-      <Key keys={['c']}>{t('keys.calculator')}</Key>
-      <Key keys={['p']}>{t('keys.pinShort')}</Key>
-      <Key keys={['h']}>{t('keys.hideShort')}</Key>
-    </span>
-  );
-}
-
-/** One element, which does not rerender with the list. */
-const KEYS = <Keys />;
+const KEYS: KeyHints = [
+  [['j', 'k'], 'keys.move'],
+  [['Enter'], 'keys.open'],
+  [['c'], 'keys.calculator'],
+  [['p'], 'keys.pinShort'],
+  [['h'], 'keys.hideShort'],
+];
 
 interface ListFooterProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
   kind: ListKind<Item, Filter, View>;
@@ -60,16 +40,13 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
   const count = counts?.total ?? live.rejectedTotal ?? 0;
   const most = counts && mostRejected(counts.byReason);
   return (
-    <footer className={styles.foot}>
-      <span>
-        <span className={styles.lead}>{t('footer.nothingDropped')} </span>
-        <LocaleLink className={styles.link} to={listAddress(kind.path(mode), rejected)}>
-          {t('footer.rejected', { count })}
-        </LocaleLink>
-        {most !== undefined &&
-          t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
-      </span>
-      {KEYS}
-    </footer>
+    <ListFoot keys={KEYS}>
+      <span className={styles.lead}>{t('footer.nothingDropped')} </span>
+      <LocaleLink className={styles.link} to={listAddress(kind.path(mode), rejected)}>
+        {t('footer.rejected', { count })}
+      </LocaleLink>
+      {most !== undefined &&
+        t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
+    </ListFoot>
   );
 }

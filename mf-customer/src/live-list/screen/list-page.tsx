@@ -1,5 +1,5 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { cx, PHONE, useMedia, VisuallyHidden } from '@bothways/ui';
+import { PHONE, useMedia, VisuallyHidden } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
@@ -9,8 +9,8 @@ import { useListModel } from '../model/use-list-model.ts';
 import { FeedBanner } from './feed-banner.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { ListFrame, ListScroller } from './list-frame.tsx';
 import { ListHeader } from './list-header.tsx';
-import styles from './list-page.module.css';
 import type { ListFeed } from './use-list-feed.ts';
 import { useListTop } from './use-list-top.ts';
 import { useOutsideClose } from './use-outside-close.ts';
@@ -76,11 +76,33 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
     onClose: close,
   });
   return (
-    <div className={cx(styles.page, isBeside && styles.open)} ref={page}>
-      <section aria-label={t(kind.texts.title[mode])} className={styles.feed}>
+    <>
+      <ListFrame
+        detail={
+          openId !== undefined && (
+            <kind.Detail
+              filter={filter}
+              id={openId}
+              isPhone={isPhone}
+              key={openId}
+              live={live}
+              mode={mode}
+              onCalculate={setCalculated}
+              onClose={isPhone ? deselect : close}
+              onSelect={select}
+              pin={pinned.pins.find(({ id }) => id === openId)}
+            />
+          )
+        }
+        detailRef={detail}
+        isBeside={isBeside}
+        isClosing={isClosing}
+        page={page}
+        title={t(kind.texts.title[mode])}
+      >
         <VisuallyHidden as="h2">{t(kind.texts.title[mode])}</VisuallyHidden>
         <ListHeader {...props} isPhone={isPhone} />
-        <div {...hold.handlers} className={cx(styles.list, request.isCompact && styles.compact)} ref={list}>
+        <ListScroller hold={hold} isCompact={request.isCompact} list={list}>
           <ListBody
             {...props}
             isPhone={isPhone}
@@ -90,26 +112,10 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
             onSelect={select}
             openId={openId}
           />
-        </div>
+        </ListScroller>
         {isPhone && <FeedBanner atMs={live.atMs} onRetry={askAnew} />}
         <ListFooter feed={feed} kind={kind} mode={mode} view={view} />
-      </section>
-      {openId !== undefined && (
-        <div className={cx(styles.detail, isClosing && styles.closing)} ref={detail}>
-          <kind.Detail
-            filter={filter}
-            id={openId}
-            isPhone={isPhone}
-            key={openId}
-            live={live}
-            mode={mode}
-            onCalculate={setCalculated}
-            onClose={isPhone ? deselect : close}
-            onSelect={select}
-            pin={pinned.pins.find(({ id }) => id === openId)}
-          />
-        </div>
-      )}
+      </ListFrame>
       {calculated && (
         <kind.Calculator
           filter={filter}
@@ -120,6 +126,6 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
           onClose={() => setCalculated(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

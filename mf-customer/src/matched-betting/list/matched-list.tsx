@@ -1,12 +1,12 @@
-import type { MatchedKind } from '@bothways/domain/matched-betting';
+import type { MatchedBet, MatchedKind } from '@bothways/domain/matched-betting';
 import { Card, Skeleton } from '@bothways/ui';
+import type { Row } from '../../live-list/index.ts';
 import { useText } from '../texts.ts';
 import styles from './matched-list.module.css';
 import { MatchedRow, type MatchedRowProps } from './matched-row.tsx';
-import type { StillRow } from './use-still-rows.ts';
 
 interface MatchedListProps extends Pick<MatchedRowProps, 'kind' | 'stakeCents' | 'isThin' | 'onSelect'> {
-  rows: readonly StillRow[];
+  rows: readonly Row<MatchedBet>[];
   selectedId: string | undefined;
 }
 
@@ -33,9 +33,14 @@ export function MatchedList({ rows, selectedId, ...row }: MatchedListProps) {
   return (
     <Card>
       <ul aria-label={t('matched.list')} className={styles.rows}>
-        {rows.map(({ bet, isGone }) => (
-          <li key={bet.id}>
-            <MatchedRow {...row} bet={bet} isGone={isGone} isSelected={bet.id === selectedId} />
+        {rows.map(({ item, goneAtMs }) => (
+          <li data-event={item.event.id} key={item.id}>
+            <MatchedRow
+              {...row}
+              bet={item}
+              isGone={goneAtMs !== undefined}
+              isSelected={item.id === selectedId}
+            />
           </li>
         ))}
       </ul>
@@ -43,22 +48,19 @@ export function MatchedList({ rows, selectedId, ...row }: MatchedListProps) {
   );
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Placeholder of the rows, of the same height. */
-export function MatchedSkeleton() {
-  const t = useText();
-  return (
-    <Card>
-      <div aria-label={t('matched.loading')} className={styles.rows} role="status">
-        {PLACES.map((place) => (
-          <div className={styles.waiting} key={place}>
-            <Skeleton height={20} width={72} />
-            <Skeleton height={20} width={240} />
-            <Skeleton height={20} width={96} />
-          </div>
-        ))}
-      </div>
-    </Card>
-  );
-}
+export const MATCHED_SKELETON = (
+  <Card>
+    <div className={styles.rows}>
+      {ROWS.map((row) => (
+        <div className={styles.waiting} key={row}>
+          <Skeleton height={20} width={72} />
+          <Skeleton height={20} width={240} />
+          <Skeleton height={20} width={96} />
+        </div>
+      ))}
+    </div>
+  </Card>
+);
