@@ -17,3 +17,6 @@ export function minorUnits(value: string, currency: string): number | undefined 
   const amount = Number(`0${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`);
   return sign === '-' && amount !== 0 ? -amount : amount;
 }
+
+/** Formats cents as PayPal writes amounts. */
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);

@@ -103,7 +103,9 @@ export const transactionsAnswerSchema = z
   }));
 
 /** `POST /v1/billing/subscriptions` */
-export const createdAnswerSchema = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,60}$/) });
+/** An id of PayPal's; a malformed one does not exist there. */
+export const PAYPAL_ID = /^[A-Za-z0-9-]{1,60}$/;
+export const createdAnswerSchema = z.object({ id: z.string().regex(PAYPAL_ID) });
 
 /** `POST /v1/billing/subscriptions/{id}/revise` */
 export const revisedAnswerSchema = z

@@ -1,6 +1,7 @@
 import { DeliveryError } from '#kernel/delivery';
 import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderDispute } from '#money/orders';
-import { ProviderError } from '#money/payments';
+import { asProvider } from './as-provider.ts';
+import { decimal } from './money.ts';
 import {
   captureAnswerSchema,
   disputeAnswerSchema,
@@ -10,15 +11,15 @@ import {
   orderAnswerSchema,
 } from './order-answers.ts';
 import type { PaypalConfig } from './paypal.config.ts';
+import { PAYPAL_ID } from './paypal-answers.ts';
 import { type HttpDeps, PaypalHttp, RefusedAnswer } from './paypal-http.ts';
 
-const ID = /^[A-Za-z0-9-]{1,60}$/;
 const CURRENCY = 'EUR';
 /** PayPal's largest page, and its largest number of pages. */
 const DISPUTES_A_PAGE = 50;
 const DISPUTE_PAGES = 50;
 
-const money = (cents: number) => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) });
+const money = (cents: number) => ({ currency_code: CURRENCY, value: decimal(cents) });
 
 /** Returns the script URL for order buttons: a single capture, and no payment method is stored. */
 function orderSdkUrl(sdkUrl: string): string {
@@ -39,17 +40,6 @@ const NOT_TAKEN: Record<string, NotTaken> = {
   TRANSACTION_REFUSED: 'declined',
 };
 
-/** @throws ProviderError with the failure by which the callers decide */
-async function asProvider<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const failure = error.failure === 'recipient' ? 'refused' : error.failure;
-    throw new ProviderError(failure, error.message, { cause: error });
-  }
-}
-
 /** Converts a refusal to capture into a `CaptureRefused` with its reason. */
 function notTaken(error: unknown): unknown {
   if (!(error instanceof RefusedAnswer)) return error;
@@ -64,7 +54,7 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
   const findDispute = async (id: string): Promise<ProviderDispute | undefined> =>
-    ID.test(id)
+    PAYPAL_ID.test(id)
       ? http.read(`/v1/customer/disputes/${encodeURIComponent(id)}`, disputeAnswerSchema)
       : undefined;
 
@@ -101,7 +91,8 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
           schema: madeOrderAnswerSchema,
         }),
       ),
-    find: async (id) => (ID.test(id) ? asProvider(http.read(orderPath(id), orderAnswerSchema)) : undefined),
+    find: async (id) =>
+      PAYPAL_ID.test(id) ? asProvider(http.read(orderPath(id), orderAnswerSchema)) : undefined,
     capture: async (id, customId, refusals) => {
       const requestId = `capture-${customId}${refusals === 0 ? '' : `-${refusals}`}`;
       const made = http.make(`${orderPath(id)}/capture`, { requestId, body: {}, schema: madeAnswerSchema });
@@ -117,7 +108,7 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
       await asProvider(http.make(path, { requestId: refundId, body, schema: madeAnswerSchema }));
     },
     orderOfCapture: async (captureId) => {
-      if (!ID.test(captureId)) return undefined;
+      if (!PAYPAL_ID.test(captureId)) return undefined;
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
       const found = await asProvider(http.read(path, captureAnswerSchema));
       return found?.supplementary_data?.related_ids?.order_id;

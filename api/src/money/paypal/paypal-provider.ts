@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@bothways/domain/time';
 import type { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
-import { ProviderError } from '#money/payments';
 import type { ProviderPayment, ProviderSubscription, SubscriptionProvider } from '#money/subscriptions';
+import { asProvider } from './as-provider.ts';
+import { decimal } from './money.ts';
 import type { PaypalConfig } from './paypal.config.ts';
 import {
   createdAnswerSchema,
   disputeAnswerSchema,
+  PAYPAL_ID,
   planAnswerSchema,
   refundAnswerSchema,
   revisedAnswerSchema,
@@ -44,25 +46,11 @@ export interface Transmission {
 
 /** More pages than a weekly subscription fills in a lifetime. */
 const MAX_PAGES = 50;
-const ID = /^[A-Za-z0-9-]{1,60}$/;
 /** PayPal's limit. */
 const MAX_REASON_CHARS = 128;
 
-/** @throws ProviderError with the failure by which the callers decide */
-async function asProvider<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const isOdd = error instanceof UnreadableAnswer && error.failure === 'unavailable';
-    const failure = isOdd ? 'unreadable' : error.failure === 'recipient' ? 'refused' : error.failure;
-    throw new ProviderError(failure, error.message, { cause: error });
-  }
-}
-
 /** Returns a PayPal request id for a key: deterministic, and short enough. */
 const requestIdOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 36);
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 interface Payments {
   payments: ProviderPayment[];
@@ -135,7 +123,7 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
   const pathOf = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
 
   const read = async (id: string): Promise<ProviderSubscription | undefined> => {
-    if (!ID.test(id)) return undefined;
+    if (!PAYPAL_ID.test(id)) return undefined;
     const found = await http.read(pathOf(id), subscriptionAnswerSchema);
     if (!found) return undefined;
     const { createdAtMs = 0, isUntouched, ...subscription } = found;
@@ -179,7 +167,9 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
   };
   /** Reads a resource by PayPal's id; a malformed id does not exist. */
   const readBy = <S extends z.ZodType>(path: string, id: string, schema: S) =>
-    ID.test(id) ? asProvider(http.read(path + encodeURIComponent(id), schema)) : Promise.resolve(undefined);
+    PAYPAL_ID.test(id)
+      ? asProvider(http.read(path + encodeURIComponent(id), schema))
+      : Promise.resolve(undefined);
   const write = (id: string, action: 'cancel' | 'suspend' | 'activate', reason: string) =>
     asProvider(http.write(`${pathOf(id)}/${action}`, { reason: reason.slice(0, MAX_REASON_CHARS) }));
 
