@@ -9,6 +9,7 @@ import {
 import { isoOf } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import { containing, type Schema } from '#kernel/db';
+import { sumCents } from '#money/payments';
 import { disputesOf } from '#money/subscriptions';
 import { countedReceipts, toListed } from './billing.store.ts';
 import { type RefundRow, refundsOf } from './charge-refunds.store.ts';
@@ -77,7 +78,7 @@ export function refundedOf(
   const { status, amountCents, refundedCents } = charge;
   if (status === 'returned') return amountCents;
   const sumOf = (wanted: RefundRow['state']): number =>
-    refunds.filter(({ state }) => state === wanted).reduce((sum, refund) => sum + refund.amountCents, 0);
+    sumCents(refunds.filter(({ state }) => state === wanted));
   return Math.min(amountCents, Math.max(refundedCents, sumOf('done')) + sumOf('asked'));
 }
 

@@ -3,6 +3,8 @@ import {
   adminChargesPageSchema,
   receiptsAnswerSchema,
 } from '@bothways/domain/billing';
+import { remainingDays } from '@bothways/domain/subscriptions';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import { MONTHLY_CENTS, Shop } from '#money/subscriptions/testing';
@@ -90,5 +92,31 @@ onOneDatabase('from a charge to its refund', (database) => {
     expect(page.charges).toMatchObject([{ refundedCents: 10_000, mayRefund: true }]);
     const body = { key: '00000000-0000-4000-8000-000000000003', amountCents: 6000, reason: 'Too much' };
     expect((await admin.post(`/api/admin/charges/${paymentId}/refund`, body)).status).toBe(409);
+  });
+
+  test('a lost dispute and a later refund of an administrator are two amounts', async () => {
+    const ada = await shop.person();
+    const { paymentId } = await ada.buy();
+    const id = `D-${paymentId}`;
+    const about = { id, paymentIds: [paymentId], openedAtMs: shop.clock.ms };
+    shop.provider.disputes.set(id, { ...about, state: 'lost', amountCents: 1000 });
+    await shop.services.subscriptions.applyDispute(id);
+    shop.clock.ms += MINUTE_MS;
+    const admin = new Browser(shop.services);
+    const [name = '', value = ''] = (await cookieOf(shop.services, 'admin')).split('=');
+    admin.cookies.set(name, value);
+    const body = { key: '00000000-0000-4000-8000-000000000004', amountCents: 2000, reason: 'They asked' };
+    const answer = await admin.post(`/api/admin/charges/${paymentId}/refund`, body);
+    expect(adminChargeAnswerSchema.parse(await answer.json()).charge.refundedCents).toBe(3000);
+    const { receipts } = receiptsAnswerSchema.parse(
+      await (await ada.browser.get('/api/billing/receipts')).json(),
+    );
+    expect(receipts.map(({ totalCents }) => totalCents).toSorted((a, b) => a - b)).toEqual([
+      -2000,
+      -1000,
+      MONTHLY_CENTS,
+    ]);
+    const daysLeft = remainingDays({ days: 30, amountCents: MONTHLY_CENTS, refundedCents: 3000 });
+    expect((await ada.mine())?.daysLeft).toBe(daysLeft);
   });
 });

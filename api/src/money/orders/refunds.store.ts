@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { lostBesides } from '#money/payments';
+import { lostBesides, sumCents } from '#money/payments';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -60,9 +60,7 @@ export const askedRefunds = (db: Reader, beforeMs: number, limit: number): Promi
 /** Returns the refunded amount of a payment, in euro cents. */
 export async function refundedCents(db: Reader, { orderId, position }: Place): Promise<number> {
   const rows = await refundsOf(db, orderId);
-  return rows
-    .filter((row) => row.position === position && row.state === 'done')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumCents(rows.filter((row) => row.position === position && row.state === 'done'));
 }
 
 /** Returns the disputes about an order's payments, oldest first. */
@@ -101,13 +99,11 @@ export async function disputedOf(
   const openCents = sumCents(disputes.filter(({ state }) => state === 'open'));
   const refunds = (await refundsOf(db, orderId)).filter((row) => row.position === position);
   const theirs = refunds.filter(({ state, actor }) => state === 'done' && actor === null);
-  const lostCents = lostBesides(disputes, theirs);
-  const isDisputeLost = Number(disputes.some(({ state }) => state === 'lost'));
+  const lost = disputes.filter(({ state }) => state === 'lost');
+  const lostCents = lostBesides(lost, theirs);
+  const isDisputeLost = Number(lost.length > 0);
   return { disputedCents: openCents + lostCents, lostCents, isDisputeLost };
 }
-
-const sumCents = (rows: readonly { amountCents: number }[]): number =>
-  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Inserts a dispute, or updates its state. */
 export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {

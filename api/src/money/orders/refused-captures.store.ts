@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { sumCents } from '#money/payments';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -49,5 +50,5 @@ export async function askedBack(db: Reader, captureId: string): Promise<number> 
     .where('captureId', '=', captureId)
     .where('state', '=', 'asked')
     .execute();
-  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumCents(rows);
 }

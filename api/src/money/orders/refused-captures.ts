@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { lostBesides } from '#money/payments';
+import { lostBesides, sumCents } from '#money/payments';
 import type { Mismatch } from './alarm.ts';
 import { saveAsked } from './apply-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -66,13 +66,9 @@ export async function settleRefused(
     for (const refund of found.refunds) await saveAsked(trx, refund);
     const isReturned = found.captures.some(({ id, isReturned: is }) => id === captureId && is);
     const refunds = found.refunds.filter(({ status }) => status === 'completed');
-    const listed = refunds.reduce(
-      (sum, refund) => sum + refund.amountCents,
-      lostBesides(
-        await disputesOfCapture(trx, captureId),
-        refunds.filter(({ customId }) => customId === undefined),
-      ),
-    );
+    const theirs = refunds.filter(({ customId }) => customId === undefined);
+    const lost = (await disputesOfCapture(trx, captureId)).filter(({ state }) => state === 'lost');
+    const listed = sumCents(refunds) + lostBesides(lost, theirs);
     const backCents = isReturned ? amountCents : Math.min(amountCents, listed);
     if (backCents <= refundedCents) continue;
     await updateRefused(trx, captureId, backCents);

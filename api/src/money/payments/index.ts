@@ -4,10 +4,12 @@ export { type Buyer, isOutdated, newCustomId, type PaymentDeps, type PaymentProv
 export { isOutage, isRefused, ProviderError } from './provider-error.ts';
 export { ASKED_FOR_MS, DISPUTABLE_FOR_MS, RECONCILE_EVERY_MS, reconcileEach } from './reconcile.ts';
 export {
+  type Loss,
   lostBesides,
   REFUND_LATE_AFTER_MS,
   REFUND_STATES,
   type RefundStatus,
   raiseLateRefund,
+  sumCents,
 } from './refunds.ts';
 export { callForUser, demandCountry, demandProvider, PAYMENT_REFUSALS } from './refusals.ts';

@@ -33,18 +33,21 @@ export async function raiseLateRefund(
   raiseAlarms(deps, alarms, { area, paymentId }, 'A refund was asked for and has not come');
 }
 
-const sumCents = (rows: readonly { amountCents: number }[]): number =>
+export const sumCents = (rows: readonly { amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Money of a payment that is gone: a lost dispute, or a refund. */
+export interface Loss {
+  amountCents: number;
+  /** Of a dispute: when it was opened. */
+  atMs: number;
+}
 
 /**
  * Returns what lost disputes have taken, in euro cents, beyond what the provider also lists as refunds.
  * @param refunds completed refunds of the same payment that nobody here requested; a reversal is later than its dispute
  */
-export function lostBesides(
-  disputes: readonly { state: 'open' | 'lost' | 'won'; amountCents: number; atMs: number }[],
-  refunds: readonly { amountCents: number; atMs: number }[],
-): number {
-  const lost = disputes.filter(({ state }) => state === 'lost');
+export function lostBesides(lost: readonly Loss[], refunds: readonly Loss[]): number {
   const openedMs = Math.min(...lost.map(({ atMs }) => atMs));
   return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs > openedMs)));
 }

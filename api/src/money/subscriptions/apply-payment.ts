@@ -2,12 +2,13 @@ import { remainingDays } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
+import { lostBesides } from '#money/payments';
 import { alarmOnce, type Mismatch } from './alarm.ts';
 import type { MoneyBack, PaidCharge, SubscriptionBooks } from './books.ts';
 import type { Disputed } from './disputes.store.ts';
 import { findPayment, hasBought, isRefundAsked, type PaymentRow, savePayment } from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
-import { refundedBy, refundedSince } from './refunds.store.ts';
+import { foreignRefunds, refundedBy } from './refunds.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 import type { TermsRow } from './terms.store.ts';
 
@@ -81,9 +82,9 @@ async function refundedOf(
   { id, status, amountCents }: ProviderPayment,
 ): Promise<number> {
   if (status === 'returned') return amountCents;
-  const { lostCents = 0, sinceMs = 0 } = disputes.get(id) ?? {};
-  const toldCents = lostCents > 0 ? await refundedSince(trx, id, sinceMs) : 0;
-  return Math.min(amountCents, (await refundedBy(trx, id)) + Math.max(0, lostCents - toldCents));
+  const { lost = [] } = disputes.get(id) ?? {};
+  const lostCents = lost.length > 0 ? lostBesides(lost, await foreignRefunds(trx, id)) : 0;
+  return Math.min(amountCents, (await refundedBy(trx, id)) + lostCents);
 }
 
 /** Applies the provider's state of a payment. Idempotent. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { Loss } from '#money/payments';
 import type { ProviderDispute } from './provider.ts';
 
 /** Saves the state of a dispute about a payment; a response requested earlier does not overwrite it. */
@@ -25,9 +26,7 @@ export async function saveDispute(
 export interface Disputed {
   state: 'open' | 'lost';
   openCents: number;
-  lostCents: number;
-  /** When the first of these disputes was opened. */
-  sinceMs: number;
+  lost: readonly Loss[];
 }
 
 /** Returns those of the payments with an open or lost dispute. */
@@ -44,11 +43,10 @@ export async function disputesOf(
     .execute();
   const found = new Map<string, Disputed>();
   for (const { providerPaymentId: id, state, amountCents, openedAtMs } of rows) {
-    const sum = found.get(id) ?? { state: 'lost', openCents: 0, lostCents: 0, sinceMs: openedAtMs };
+    const sum = found.get(id) ?? { state: 'lost', openCents: 0, lost: [] };
     const cents = amountCents ?? Number.POSITIVE_INFINITY;
-    if (state === 'open') Object.assign(sum, { state, openCents: sum.openCents + cents });
-    else sum.lostCents += cents;
-    found.set(id, { ...sum, sinceMs: Math.min(sum.sinceMs, openedAtMs) });
+    if (state === 'open') found.set(id, { ...sum, state, openCents: sum.openCents + cents });
+    else found.set(id, { ...sum, lost: [...sum.lost, { amountCents: cents, atMs: openedAtMs }] });
   }
   return found;
 }

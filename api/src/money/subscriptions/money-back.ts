@@ -4,7 +4,7 @@ import { alarmOnce, raise } from './alarm.ts';
 import { saveDispute } from './disputes.store.ts';
 import { findPayment } from './payments.store.ts';
 import type { ProviderRefund, RefundOrder } from './provider.ts';
-import { saveRefund } from './refunds.store.ts';
+import { nameRefund, saveRefund } from './refunds.store.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { findSubscription } from './subscriptions.store.ts';
 import { syncSubscription } from './sync.ts';
@@ -16,10 +16,12 @@ async function syncPayment(deps: SubscriptionDeps, paymentId: string): Promise<v
   if (row?.providerId) await syncSubscription(deps, row.providerId);
 }
 
-/** A promised refund may still fail: days and documents follow the money. */
-const keepRefund = async ({ db, nowMs }: SubscriptionDeps, refund: ProviderRefund): Promise<void> => {
-  if (refund.status === 'completed') await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
-};
+/** Stores a refund. A promised one may still fail: days and documents follow the money. */
+const keepRefund = ({ db, nowMs }: SubscriptionDeps, refund: ProviderRefund, key?: string): Promise<void> =>
+  transact(db, async (trx) => {
+    if (key !== undefined) await nameRefund(trx, key, refund.id);
+    if (refund.status === 'completed') await saveRefund(trx, refund, nowMs());
+  });
 
 /**
  * Refunds a charge of a subscription in part or whole: its days are removed in proportion.
@@ -31,7 +33,7 @@ export async function refundPayment(
   order: RefundOrder,
 ): Promise<ProviderRefund> {
   const refund = await demandProvider(deps).refund(paymentId, order);
-  await keepRefund(deps, refund);
+  await keepRefund(deps, refund, order.key);
   await syncPayment(deps, paymentId);
   return refund;
 }

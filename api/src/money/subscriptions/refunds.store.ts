@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { Loss } from '#money/payments';
 import type { ProviderRefund } from './provider.ts';
 
 /** Saves a refund that the provider reports, once. */
@@ -16,16 +17,20 @@ export async function saveRefund(
     .execute();
 }
 
-/** Returns the amount refunded since then: it may be what a dispute took, reported twice. */
-export async function refundedSince(db: Kysely<Schema>, paymentId: string, sinceMs: number): Promise<number> {
-  const { cents } = await db
-    .selectFrom('subscriptionRefunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amountCents').as('cents'))
-    .where('providerPaymentId', '=', paymentId)
-    .where('notedAtMs', '>=', sinceMs)
-    .executeTakeFirstOrThrow();
-  return Number(cents ?? 0);
+/** Stores the provider's id of a refund that an administrator requested under this key. */
+export async function nameRefund(trx: Transaction<Schema>, key: string, refundId: string): Promise<void> {
+  await trx.updateTable('chargeRefunds').set({ refundId }).where('key', '=', key).execute();
 }
+
+/** Returns the refunds of a payment that nobody here requested; one of them may be what a dispute took. */
+export const foreignRefunds = (db: Kysely<Schema>, paymentId: string): Promise<Loss[]> =>
+  db
+    .selectFrom('subscriptionRefunds')
+    .leftJoin('chargeRefunds', 'chargeRefunds.refundId', 'subscriptionRefunds.id')
+    .select(['subscriptionRefunds.amountCents', 'subscriptionRefunds.notedAtMs as atMs'])
+    .where('subscriptionRefunds.providerPaymentId', '=', paymentId)
+    .where('chargeRefunds.key', 'is', null)
+    .execute();
 
 /** Returns the amount refunded of a payment, as far as reported; an unreported refund is in a later one's total. */
 export async function refundedBy(db: Kysely<Schema>, paymentId: string): Promise<number> {

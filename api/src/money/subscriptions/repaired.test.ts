@@ -406,7 +406,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     const ana = await shop.person();
     const { providerId, paymentId } = await ana.buy();
     const id = `D-${paymentId}`;
-    const about = { id, paymentIds: [paymentId], openedAtMs: shop.clock.ms };
+    const about = { id, paymentIds: [paymentId], openedAtMs: shop.clock.ms - 1 };
     const { applyDispute } = shop.services.subscriptions;
     const told = async (state: 'open' | 'lost', amountCents: number) => {
       shop.provider.disputes.set(id, { ...about, state, amountCents });

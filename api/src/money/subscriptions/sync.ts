@@ -2,7 +2,7 @@ import { accessUntilMs, paidPeriod } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import { callForUser, isOutdated } from '#money/payments';
+import { callForUser, isOutdated, sumCents } from '#money/payments';
 import { pausedSinceMs } from '#people/self-limits';
 import { hasOpenFreeze, type Line, paidFacts } from './access.store.ts';
 import { alarmOnce, type Mismatch, raise } from './alarm.ts';
@@ -225,7 +225,7 @@ async function unwanted(
 function isGivenBack({ payments }: ProviderSubscription, disputes: ReadonlyMap<string, Disputed>): boolean {
   const newest = byTime(payments.filter(isMoney)).at(-1);
   if (newest === undefined) return false;
-  return newest.status === 'returned' || (disputes.get(newest.id)?.lostCents ?? 0) >= newest.amountCents;
+  return newest.status === 'returned' || sumCents(disputes.get(newest.id)?.lost ?? []) >= newest.amountCents;
 }
 
 async function noteStop(trx: Trx, row: SubscriptionRow, nowMs: number): Promise<Mismatch[]> {
