@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#kernel/log';
 import { readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
@@ -16,10 +16,12 @@ import {
   VICTIM,
 } from '#testing';
 import { nameOf, OPERATIONS } from './operations.ts';
+import { drawing } from './testing/drawn.ts';
 
 // Every operation, asked by everybody.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
+const drawn = drawing();
 const CALLERS = ['anonymous', 'free', 'pro', 'manager', 'operator', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 const MASTER_KEY = 'canary-master-key-of-32-characters-x';
@@ -110,16 +112,8 @@ function addressesOf(operation: string): string[] {
     `?userId=${victimId}`,
     '?limit=500',
   ];
-  const addresses = [...new Set(filled)].flatMap((address) => queries.map((query) => address + query));
-  return drawn(addresses);
+  return [...new Set(filled)].flatMap((address) => queries.map((query) => address + query));
 }
-/** All in the deep run; else the one that the day draws for each operation, after the first, which is always asked. */
-function drawn<T>(list: readonly T[]): T[] {
-  asked += 1;
-  const chosen = (inject('seed') + asked) % list.length;
-  return list.filter((_, at) => inject('share') === 1 || at === 0 || at === chosen);
-}
-let asked = 0;
 
 /** These end what the test needs; they answer nothing but that they did. */
 const ENDING = /sign-out|end-others|DELETE \/api\/(account|admin\/users)|\/delete$/;
@@ -128,16 +122,16 @@ const BODIES = ['{}', 'no json'];
 async function ask(caller: Caller, operation: string): Promise<void> {
   const [method = ''] = operation.split(' ');
   const cookie = cookies.get(caller);
-  for (const address of addressesOf(operation)) {
-    for (const body of method === 'GET' ? [undefined] : BODIES) {
-      const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
-        method,
-        redirect: 'manual',
-        headers: { origin: TEST_ORIGIN, 'content-type': 'application/json', ...(cookie && { cookie }) },
-        ...(body !== undefined && { body }),
-      });
-      got.get(caller)?.push(JSON.stringify([...response.headers]), await response.text());
-    }
+  const bodies = method === 'GET' ? [undefined] : BODIES;
+  const requests = addressesOf(operation).flatMap((address) => bodies.map((body) => ({ address, body })));
+  for (const { address, body } of drawn(requests, 1)) {
+    const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
+      method,
+      redirect: 'manual',
+      headers: { origin: TEST_ORIGIN, 'content-type': 'application/json', ...(cookie && { cookie }) },
+      ...(body !== undefined && { body }),
+    });
+    got.get(caller)?.push(JSON.stringify([...response.headers]), await response.text());
   }
 }
 

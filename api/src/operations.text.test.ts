@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import {
   AttackedServices,
@@ -10,6 +10,7 @@ import {
   KNOWN,
   textPaths,
 } from '#testing/openapi';
+import { drawing } from './testing/drawn.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -66,13 +67,7 @@ const withFields = (schema: JsonSchema, isWhole: boolean): JsonSchema =>
     };
   });
 
-let attacks = inject('seed');
-/** The day's tenth of them, so that each is in it on one of ten days; all in the deep run. */
-const drawn = <T>(list: readonly T[]): T[] => {
-  const from = attacks;
-  attacks += list.length;
-  return list.filter((_, at) => (from + at) % (1 / inject('share')) === 0);
-};
+const drawn = drawing();
 
 type MakeAttack = (inAddress: string, inJson: string) => Attack;
 

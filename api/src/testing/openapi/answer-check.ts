@@ -5,6 +5,14 @@ import type { DocumentedOperation } from './read-document.ts';
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
 
+/** Compiling takes longer than what is checked. */
+const validators = new WeakMap<object, ValidateFunction>();
+function validatorOf(schema: object): ValidateFunction {
+  const validate = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, validate);
+  return validate;
+}
+
 /** Returns how a response deviates from the document; undefined if it conforms. */
 type CheckAnswer = (answer: Response) => Promise<string | undefined>;
 
@@ -13,12 +21,6 @@ type CheckAnswer = (answer: Response) => Promise<string | undefined>;
  * schema.
  */
 export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {
-  const validators = new Map<string, ValidateFunction>();
-  const validatorOf = (key: string, schema: object): ValidateFunction => {
-    const known = validators.get(key) ?? ajv.compile(schema);
-    validators.set(key, known);
-    return known;
-  };
   return async (answer) => {
     const text = await answer.text();
     const report = `${answer.status} ${text.slice(0, 300)}`;
@@ -29,7 +31,7 @@ export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {
     const schema = responses[key]?.content[type]?.schema;
     if (!schema) return `${report}: the document has no ${type} with ${key}`;
     if (type !== 'application/json') return undefined;
-    const validate = validatorOf(key, schema);
+    const validate = validatorOf(schema);
     return validate(JSON.parse(text)) ? undefined : `${report}: ${ajv.errorsText(validate.errors)}`;
   };
 }

@@ -43,10 +43,16 @@ export class AttackedServices {
   readonly services: TestServices;
   readonly operations: readonly DocumentedOperation[];
   readonly #passwordHash: string;
+  /** The same for all test files of a process. */
+  static #operations: readonly DocumentedOperation[] | undefined;
 
-  private constructor(services: TestServices, document: unknown, passwordHash: string) {
+  private constructor(
+    services: TestServices,
+    operations: readonly DocumentedOperation[],
+    passwordHash: string,
+  ) {
     this.services = services;
-    this.operations = readDocument(document);
+    this.operations = operations;
     this.#passwordHash = passwordHash;
   }
 
@@ -67,8 +73,10 @@ export class AttackedServices {
     });
     enginePort.thread.apply([...anArb(), ...anArb({ mode: 'live' })], 'test');
     enginePort.thread.tick();
-    const served = await services.app.request('/api/openapi.json');
-    return new AttackedServices(services, await served.json(), await QUICK_HASHING.hash(PASSWORD));
+    AttackedServices.#operations ??= readDocument(
+      await (await services.app.request('/api/openapi.json')).json(),
+    );
+    return new AttackedServices(services, AttackedServices.#operations, await QUICK_HASHING.hash(PASSWORD));
   }
 
   /** Restores roles and policies: the next attacker needs a role. */
