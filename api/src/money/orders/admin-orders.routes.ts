@@ -6,11 +6,14 @@ import {
   newRefundSchema,
   paymentConfirmationSchema,
 } from '@bothways/domain/orders';
-import { type Mount, operation, route } from '#kernel/http';
+import { type AppContext, type Identity, type Mount, operation, route } from '#kernel/http';
 import { actorOf, type IamRouteDeps } from '#people/iam';
-import { adminOrdersService } from './admin-orders.service.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { makeOrder } from './make-order.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { placeSchema } from './orders.routes.ts';
+import { listAdminOrders } from './read-admin-orders.ts';
+import { refundPayment } from './refund-payment.ts';
 
 const TAG = 'Orders';
 const access = { permission: 'manage:user:transactions' } as const;
@@ -63,25 +66,25 @@ export const adminOrdersOperations = {
 
 /** Mounts the order operations of the back office. */
 export const mountAdminOrders =
-  (deps: OrderDeps, iam: IamRouteDeps): Mount =>
+  (given: OrderDeps, iam: IamRouteDeps): Mount =>
   (api) => {
-    const { trustProxy } = iam;
-    const orders = adminOrdersService(deps, iam);
+    const deps = { ...given, access: iam };
+    const actor = (c: AppContext, user: Identity) => actorOf(c, user, iam.trustProxy);
 
-    route(api, adminOrdersOperations.list, async ({ query: { search, state, cursor } }) => ({
+    route(api, adminOrdersOperations.list, async ({ query }) => ({
       success: true,
-      ...(await orders.list(search, state, cursor)),
+      ...(await listAdminOrders(deps, query)),
     }));
     route(api, adminOrdersOperations.make, async ({ c, body, user }) => ({
       success: true,
-      order: await orders.make(actorOf(c, user(), trustProxy), body),
+      order: await makeOrder(deps, actor(c, user()), body),
     }));
     route(api, adminOrdersOperations.confirm, async ({ c, params: { id, position }, body, user }) => ({
       success: true,
-      order: await orders.confirm(actorOf(c, user(), trustProxy), { orderId: id, position }, body),
+      order: await confirmPayment(deps, actor(c, user()), { orderId: id, position }, body),
     }));
     route(api, adminOrdersOperations.refund, async ({ c, params: { id, position }, body, user }) => ({
       success: true,
-      order: await orders.refund(actorOf(c, user(), trustProxy), { orderId: id, position }, body),
+      order: await refundPayment(deps, actor(c, user()), { orderId: id, position }, body),
     }));
   };
