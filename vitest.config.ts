@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'web',
           ...patience,
           provide: provided,
+          expect: assertive,
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],

@@ -83,7 +83,7 @@ describe('the tour', () => {
     try {
       await person.click(start);
       await act(() => vi.advanceTimersByTimeAsync(2_000));
-      await note('Everything about one user');
+      expect(await note('Everything about one user')).toBeTruthy();
     } finally {
       vi.useRealTimers();
     }

@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anArb, isoAt } from '../testing/factories.ts';
-import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
+import { openPage, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { settingsRoutes } from '../testing/settings.ts';
 import { shownToasts } from '../testing/toasts.ts';
 import { claimAlerts } from './alert-claims.ts';
@@ -37,7 +37,7 @@ function browserThat(answer: 'granted' | 'denied') {
 }
 
 async function openDialog(arbs: Arb[]) {
-  const page = await openList(arbs);
+  const page = await openPage(arbs);
   const someone = person();
   await someone.click(screen.getByRole('button', { name: 'Alerts' }));
   return { page, someone };
@@ -74,7 +74,7 @@ beforeEach(() => browserThat('granted'));
 
 describe('alerts', () => {
   it('are off until the person turns them on', async () => {
-    const page = await openList([arbOf('a', 3)]);
+    const page = await openPage([arbOf('a', 3)]);
     await page.change([arbOf('b', 9)]);
     expect(toasts).toEqual([]);
     await person().click(screen.getByRole('button', { name: 'Alerts' }));
@@ -102,7 +102,7 @@ describe('alerts', () => {
   });
 
   it('tell only of arbs whose every bet stands at a chosen bookmaker, the own country chosen at first', async () => {
-    const page = await openList([], { routes: settingsRoutes('arbs', []) });
+    const page = await openPage([], { routes: settingsRoutes('arbs', []) });
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Alerts' }));
     await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
@@ -136,7 +136,7 @@ describe('alerts', () => {
   });
 
   it('say that one bookmaker makes no arb', async () => {
-    const page = await openList([], { routes: settingsRoutes('arbs', []) });
+    const page = await openPage([], { routes: settingsRoutes('arbs', []) });
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Alerts' }));
     await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
@@ -231,7 +231,7 @@ describe('alerts', () => {
   });
 
   it('are off, and clean, when the storage holds something else', async () => {
-    const page = await openList([arbOf('a', 3)]);
+    const page = await openPage([arbOf('a', 3)]);
     localStorage.setItem('arbAlerts:v1', '{"isOn":true,"minPct":"3"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'arbAlerts:v1' }));
     await page.change([arbOf('b', 9)]);

@@ -3,7 +3,16 @@ import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, anEvent, eventOf, isoAt } from '../testing/factories.ts';
-import { openList, pass, person, queryAnswer, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import {
+  openList,
+  openPage,
+  pass,
+  person,
+  queryAnswer,
+  row,
+  textOf,
+  withFakeTime,
+} from '../testing/screen.tsx';
 import { anArbConfiguration, settingsAnswer } from '../testing/settings.ts';
 
 withFakeTime();
@@ -440,7 +449,7 @@ describe('the list’s states', () => {
 });
 
 describe('filters', () => {
-  const lastFilter = (page: Awaited<ReturnType<typeof openList>>) => {
+  const lastFilter = (page: Awaited<ReturnType<typeof openPage>>) => {
     const said = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'arbs' ? [message.topic.filter] : [],
     );
@@ -448,7 +457,7 @@ describe('filters', () => {
   };
 
   it('ask the server for the chosen bookmakers, and stand in the address', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'All bookmakers' }));
     await someone.type(screen.getByRole('searchbox', { name: 'Search bookmakers' }), 'bwi');
@@ -459,7 +468,7 @@ describe('filters', () => {
   });
 
   it('ask for a sport and a profit range', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'All sports' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Tennis' }));
@@ -474,7 +483,7 @@ describe('filters', () => {
   });
 
   it('say that a profit range is turned round, at its field, and do not ask for it', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Any profit' }));
     await someone.type(screen.getByRole('textbox', { name: 'At least' }), '5');
@@ -490,7 +499,7 @@ describe('filters', () => {
   });
 
   it('show what is nearly an arb only where it is asked for, with a count of its own', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     expect(lastFilter(page)).toMatchObject({ minPercentage: 0 });
     const counted = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'arbs'
@@ -517,7 +526,7 @@ describe('filters', () => {
   });
 
   it('ask for what the worst result pays, as a chip that says so, in place of the configuration’s', async () => {
-    const page = await openList([scored('a', 3)], {
+    const page = await openPage([scored('a', 3)], {
       routes: {
         'GET /api/settings/arbs/prematch': () =>
           settingsAnswer([anArbConfiguration({}, { profitRange: { minGuaranteed: 0.5 } })]),
@@ -538,7 +547,7 @@ describe('filters', () => {
   });
 
   it('bound what the worst result pays, and leave it out of what is near an arb', async () => {
-    const page = await openList([scored('a', 3)], { locale: 'es' });
+    const page = await openPage([scored('a', 3)], { locale: 'es' });
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Garantizado: todo' }));
     await someone.type(screen.getByRole('textbox', { name: 'Peor resultado, como mínimo' }), '500');
@@ -553,7 +562,7 @@ describe('filters', () => {
   });
 
   it('ask for another order', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Profit, high first' }));
     await someone.click(screen.getByRole('menuitemradio', { name: 'Start, soonest first' }));
@@ -563,7 +572,7 @@ describe('filters', () => {
   });
 
   it('ask for liquid events, as a chip that can be taken away', async () => {
-    const page = await openList([scored('a', 3)]);
+    const page = await openPage([scored('a', 3)]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Filter' }));
     await someone.click(screen.getByRole('menuitem', { name: 'Liquid events' }));
@@ -616,7 +625,7 @@ describe('what was rejected', () => {
 
 describe('/dashboard', () => {
   it('opens prematch arbs first, and then the list that was used last', async () => {
-    const page = await openList([], { path: 'dashboard' }).catch(() => undefined);
+    const page = await openPage([], { path: 'dashboard' }).catch(() => undefined);
     expect(page?.router.state.location.pathname ?? '').toBe('/en/dashboard/arbs/prematch');
     await page?.router.navigate('/en/dashboard/arbs/live');
     await pass(50);

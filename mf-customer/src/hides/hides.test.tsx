@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, eventOf } from '../testing/factories.ts';
-import { openList, pass, person, row, withFakeTime } from '../testing/screen.tsx';
+import { openPage, pass, person, row, withFakeTime } from '../testing/screen.tsx';
 import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
@@ -23,7 +23,7 @@ const rows = (): string[] =>
   screen.getAllByRole('article').map((article) => /([\d.]+)/.exec(article.textContent ?? '')?.[0] ?? '');
 
 async function hide(option: string) {
-  const page = await openList(LIST, { path: 'dashboard/arbs/prematch?per=4' });
+  const page = await openPage(LIST, { path: 'dashboard/arbs/prematch?per=4' });
   const someone = person();
   await someone.click(within(row(/^4\.00%/)).getByRole('button', { name: 'Pin' }));
   await someone.click(within(row(/^4\.00%/)).getByRole('button', { name: 'More' }));
@@ -58,7 +58,7 @@ describe('hiding', () => {
   });
 
   it('follows the key h, and the keyboard goes on to the next row', async () => {
-    await openList(LIST, { path: 'dashboard/arbs/prematch?per=4' });
+    await openPage(LIST, { path: 'dashboard/arbs/prematch?per=4' });
     const someone = person();
     await someone.keyboard('jh');
     await pass(5000);
@@ -67,7 +67,7 @@ describe('hiding', () => {
   });
 
   it('takes its pin away, and brings it back with it', async () => {
-    await openList([arbOf('a', 4)]);
+    await openPage([arbOf('a', 4)]);
     const someone = person();
     await someone.keyboard('jp');
     const pinned = localStorage.getItem('pinnedArbs');
@@ -79,7 +79,7 @@ describe('hiding', () => {
   });
 
   it('of everything says so, and shows all of it again', async () => {
-    await openList([arbOf('a', 4)]);
+    await openPage([arbOf('a', 4)]);
     const someone = person();
     await someone.keyboard('jh');
     await pass(5000);
@@ -91,7 +91,7 @@ describe('hiding', () => {
   it.each(['hiddenArbIds:v1', 'hiddenEventIds:v1', 'hiddenEventByBookie:v1', 'hiddenEventByPair:v1'])(
     'with %s corrupt hides nothing and clears it',
     async (key) => {
-      const page = await openList([arbOf('a', 4)]);
+      const page = await openPage([arbOf('a', 4)]);
       localStorage.setItem(key, '[{"way":"event"}]');
       window.dispatchEvent(new StorageEvent('storage', { key }));
       await page.change([arbOf('a', 5)]);

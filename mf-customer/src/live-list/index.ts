@@ -14,6 +14,8 @@ export { ReadNote } from './detail/read-note.tsx';
 export { newer, REREAD_MS, type SelectedItem, useSelectedItem } from './detail/use-selected-item.ts';
 export type {
   ListAddress,
+  ListFilter,
+  ListItem,
   ListRequest,
   ListView,
   LiveItems,

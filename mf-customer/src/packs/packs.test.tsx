@@ -142,7 +142,7 @@ describe('a pack', () => {
       return refusal(503, 'UNAVAILABLE');
     };
     await (await paypal.button()).payOrder();
-    await region('250 credits are yours');
+    expect(await region('250 credits are yours')).toBeTruthy();
   });
 
   it('that somebody left at PayPal was not bought', async () => {
@@ -299,7 +299,7 @@ describe('an order of the address', () => {
   ] as const)('that was %s says so', async (state, title) => {
     const order = withPayment(anOrder('kickstart'), 1, { state, paidAt: '2026-11-20T12:00:00.000Z' });
     await open({ query: '?order=o-1', shop: new FakeShop({ orders: [order] }) });
-    await region(title);
+    expect(await region(title)).toBeTruthy();
   });
 
   it('of somebody else, or of nobody, is not there', async () => {

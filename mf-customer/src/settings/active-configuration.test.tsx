@@ -4,9 +4,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { anArb, isoAt } from '../testing/factories.ts';
-import { listRoutes, openList, pass, person, withFakeTime } from '../testing/screen.tsx';
+import { listRoutes, openList, openPage, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/settings.ts';
-import { configured, openDialog } from '../testing/settings-dialog.ts';
+import { configured, openDialog } from '../testing/settings-dialog.tsx';
 
 withFakeTime();
 // Long forms, many clicks, and a machine that has other things to do.
@@ -80,7 +80,7 @@ describe('the list follows the active configuration', () => {
         profitRange: { minPercentage: 2, maxPercentage: 8, sort: 'time_asc' },
       },
     );
-    const page = await openList([], { routes: settingsRoutes('arbs', [configuration]) });
+    const page = await openPage([], { routes: settingsRoutes('arbs', [configuration]) });
     const topics = page.line.sent.flatMap((said) =>
       said.kind === 'subscribe' && said.topic.name === 'arbs' ? [JSON.parse(said.topic.filter)] : [],
     );

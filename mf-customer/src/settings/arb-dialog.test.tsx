@@ -15,7 +15,7 @@ import {
   payloadSent,
   save,
   sent,
-} from '../testing/settings-dialog.ts';
+} from '../testing/settings-dialog.tsx';
 import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();

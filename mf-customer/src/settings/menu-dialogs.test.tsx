@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { isoAt } from '../testing/factories.ts';
-import { listRoutes, openList, pass, person, withFakeTime } from '../testing/screen.tsx';
+import { listRoutes, openPage, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/settings.ts';
 import { shownToasts } from '../testing/toasts.ts';
 import { tokenIn } from './import-dialog.tsx';
@@ -18,7 +18,7 @@ const spain = anArbConfiguration({ version: 2 });
 
 /** The arbs page with an entry of the configurations' menu opened. */
 async function openEntry(entry: string, routes: Routes = {}) {
-  const page = await openList([], { routes: { ...settingsRoutes('arbs', [spain]), ...routes } });
+  const page = await openPage([], { routes: { ...settingsRoutes('arbs', [spain]), ...routes } });
   const someone = person();
   await someone.click(screen.getByRole('button', { name: 'Configure: Spain' }));
   await someone.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Configurations' }));

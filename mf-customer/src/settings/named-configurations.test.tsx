@@ -2,7 +2,7 @@ import { currentCommands } from '@bothways/platform/host';
 import { refusal } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { openList, pass, withFakeTime } from '../testing/screen.tsx';
+import { openPage, pass, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsRoutes } from '../testing/settings.ts';
 import {
   choose,
@@ -12,7 +12,7 @@ import {
   payloadSent,
   save,
   sent,
-} from '../testing/settings-dialog.ts';
+} from '../testing/settings-dialog.tsx';
 import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
@@ -36,7 +36,7 @@ describe('named configurations', () => {
   });
 
   it('opens from the command palette too', async () => {
-    await openList([], { routes: settingsRoutes('arbs', BOTH) });
+    await openPage([], { routes: settingsRoutes('arbs', BOTH) });
     act(() =>
       currentCommands()
         .find(({ label }) => label === 'Configure: Spain')

@@ -1,12 +1,9 @@
 import type { ValuePayloadInput } from '@bothways/domain/settings';
-import { defineArea } from '@bothways/platform';
-import { PageFrame } from '@bothways/platform/frame';
-import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { AREA } from '../area-name.ts';
-import { pass, person, withFakeTime } from '../testing/screen.tsx';
-import { aValueConfiguration, settingsRoutes } from '../testing/settings.ts';
+import { pass, withFakeTime } from '../testing/screen.tsx';
+import { aValueConfiguration } from '../testing/settings.ts';
 import {
   chip,
   choose,
@@ -14,12 +11,11 @@ import {
   isOn,
   keepInBrowser,
   type OpenDialog,
+  openDialogOf,
   save,
   sent,
-} from '../testing/settings-dialog.ts';
+} from '../testing/settings-dialog.tsx';
 import { shownToasts } from '../testing/toasts.ts';
-import { locales } from '../texts.ts';
-import { ConfigurationButton } from './configuration-button.tsx';
 
 withFakeTime();
 // Long forms, many clicks, and a machine that has other things to do.
@@ -27,42 +23,10 @@ vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 
-type Configurations = Parameters<typeof settingsRoutes<'valuebets'>>[1];
-interface Opening {
-  mode?: 'prematch' | 'live';
-  routes?: Routes;
-}
-
-/** The button alone, as any page of value bets has it. */
-const areaFor = (mode: 'prematch' | 'live') =>
-  defineArea({
-    name: AREA,
-    routes: [
-      {
-        path: 'button',
-        element: (
-          <PageFrame>
-            <ConfigurationButton family="valuebets" mode={mode} />
-          </PageFrame>
-        ),
-      },
-    ],
-    locales,
-  });
-
-async function openDialog(
-  summaries: Configurations = [],
-  { mode = 'prematch', routes = {} }: Opening = {},
-): Promise<OpenDialog> {
-  const page = await renderArea(areaFor(mode), {
-    path: 'button',
-    routes: { ...settingsRoutes('valuebets', summaries, mode), ...routes },
-  });
-  await pass(20);
-  const someone = person();
-  await someone.click(screen.getByRole('button', { name: /^Configure/ }));
-  return { page, someone, dialog: within(screen.getByRole('dialog')) };
-}
+const openDialog = (
+  summaries: Parameters<typeof openDialogOf<'valuebets'>>[1] = [],
+  options?: Parameters<typeof openDialogOf>[2],
+) => openDialogOf('valuebets', summaries, options);
 
 const configured = (payload: ValuePayloadInput = {}) => [aValueConfiguration({}, payload)];
 

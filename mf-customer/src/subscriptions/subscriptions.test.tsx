@@ -114,7 +114,7 @@ describe('the plan that one has', () => {
     await screen.findByText('Failed to load subscription');
     server.on('GET /api/subscriptions', () => answer(null));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await region('Your plan');
+    expect(await region('Your plan')).toBeTruthy();
   });
 });
 

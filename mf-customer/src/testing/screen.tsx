@@ -1,12 +1,22 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { User } from '@bothways/domain/identity';
+import { modeSchema } from '@bothways/domain/quotes';
 import type { RemoteModule } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
 import { listenForShortcuts } from '@bothways/platform/host';
 import { type RenderedArea, type Routes, renderArea } from '@bothways/platform/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { ARBS } from '../arbs/index.ts';
 import customerArea from '../area.tsx';
+import {
+  type ListFilter,
+  type ListItem,
+  type ListKind,
+  ListScreen,
+  type ListView,
+} from '../live-list/index.ts';
 import { NOW_MS } from './factories.ts';
 
 const noArbs = { success: true, message: '', data: { arbs: [], total: 0, rejectedTotal: 0 } };
@@ -70,7 +80,33 @@ export const pass = (ms: number): Promise<void> =>
 /** Returns a person at the page. */
 export const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
+/** Returns the area with the lists of one kind only. */
+export const areaOf = <Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  kind: ListKind<Item, Filter, View>,
+): RemoteModule => ({
+  ...customerArea,
+  routes: modeSchema.options.map((mode) => ({
+    path: kind.path(mode),
+    element: (
+      <PageFrame>
+        <ListScreen kind={kind} mode={mode} />
+      </PageFrame>
+    ),
+  })),
+});
+
+/** A kind without filters and tools, which are most of a list's page, for tests of everything else. */
+export const withoutControls = <Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  kind: ListKind<Item, Filter, View>,
+): ListKind<Item, Filter, View> => ({
+  ...kind,
+  Filters: () => null,
+  Tools: () => null,
+});
+const ARB_ROWS = areaOf(withoutControls(ARBS));
+
 interface ListOptions {
+  /** Default: the lists without filters and tools. */
   area?: RemoteModule;
   path?: string;
   locale?: 'en' | 'es';
@@ -95,9 +131,9 @@ const isList =
   ({ channels = [], limit, events }: Asked): boolean =>
     channels.includes('live') === isLive && limit === undefined && events === undefined;
 
-/** Opens a list page with these arbs in it. */
+/** Opens a list with these arbs in it; see `openPage` for its filters and tools. */
 export async function openList(arbs: Arb[], options: ListOptions = {}) {
-  const { area = customerArea, path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
+  const { area = ARB_ROWS, path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
   const page = await renderArea(area, { path, routes: listRoutes(routes), ...rest });
   let seq = 1;
   const topicId = (): number => topicOf(page, isList(path.includes('live')));
@@ -139,6 +175,10 @@ export async function openList(arbs: Arb[], options: ListOptions = {}) {
   await snapshot(arbs);
   return { ...page, snapshot, eventSnapshot, change };
 }
+
+/** Opens a list page with its filters and tools. */
+export const openPage: typeof openList = (arbs, options) =>
+  openList(arbs, { area: customerArea, ...options });
 
 /** Returns the row of an arb, by the accessible name of its open button. */
 export const row = (name: RegExp): HTMLElement => {

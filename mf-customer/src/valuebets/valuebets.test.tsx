@@ -5,12 +5,23 @@ import { explainAnswerSchema, type ValueBet, type ValueBetQueryInput } from '@bo
 import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import area from '../area.tsx';
+import customerArea from '../area.tsx';
 import { anAccount } from '../testing/bankroll.ts';
 import { anAlternative, anEvent, eventOf, isoAt } from '../testing/factories.ts';
-import { BOOKIES, listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import {
+  areaOf,
+  BOOKIES,
+  listRoutes,
+  pass,
+  person,
+  row,
+  textOf,
+  withFakeTime,
+  withoutControls,
+} from '../testing/screen.tsx';
 import { aValueConfiguration, settingsAnswer } from '../testing/settings.ts';
 import { aValueBet } from '../testing/values.ts';
+import { VALUE_BETS } from './values-kind.tsx';
 
 withFakeTime();
 /** A minute of the fake clock is sixty renders, each a while on a busy machine. */
@@ -33,12 +44,17 @@ const rejectedAnswer = (valuebets: ValueBet[]) => ({
   },
 });
 
+const ROWS = areaOf(withoutControls(VALUE_BETS));
+
 interface Options {
+  /** With the filters and tools. */
+  isWhole?: boolean;
   path?: string;
   locale?: 'en' | 'es';
   routes?: Routes;
   user?: Parameters<typeof aUser>[0];
 }
+const WHOLE: Options = { isWhole: true };
 
 const routesOf = (valuebets: ValueBet[], more: Routes = {}): Routes =>
   listRoutes({
@@ -66,8 +82,8 @@ function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean = isOwn) {
 }
 
 async function render(valuebets: ValueBet[], options: Options = {}): Promise<RenderedArea> {
-  const { path = 'dashboard/valuebets/prematch', locale = 'en', routes, user } = options;
-  const page = await renderArea(area, {
+  const { isWhole, path = 'dashboard/valuebets/prematch', locale = 'en', routes, user } = options;
+  const page = await renderArea(isWhole ? customerArea : ROWS, {
     path,
     locale,
     routes: routesOf(valuebets, routes),
@@ -231,7 +247,7 @@ describe('the list', () => {
   });
 
   it('asks the server for another order', async () => {
-    const page = await open(several);
+    const page = await open(several, WHOLE);
     await person().click(screen.getByRole('button', { name: /Value, high first/ }));
     await person().click(screen.getByRole('menuitemradio', { name: 'Start, latest first' }));
     await pass(50);
@@ -371,7 +387,7 @@ describe('filters', () => {
   const search = (page: RenderedArea): string => page.router.state.location.search;
 
   it('ask the server for the chosen bookmakers, and stand in the address', async () => {
-    const page = await open([aValueBet()]);
+    const page = await open([aValueBet()], WHOLE);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'All bookmakers' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Bwin' }));
@@ -381,7 +397,7 @@ describe('filters', () => {
   });
 
   it('ask for a sport and a range of value', async () => {
-    const page = await open([aValueBet()]);
+    const page = await open([aValueBet()], WHOLE);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'All sports' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Tennis' }));
@@ -396,7 +412,7 @@ describe('filters', () => {
   });
 
   it('show as many of an event as they say', async () => {
-    const page = await open(several);
+    const page = await open(several, WHOLE);
     await person().click(screen.getByRole('button', { name: '2 per event' }));
     await person().click(screen.getByRole('radio', { name: '1' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -404,7 +420,7 @@ describe('filters', () => {
   });
 
   it('ask for liquid events, as a chip that can be taken away', async () => {
-    const page = await open([aValueBet()], { locale: 'es' });
+    const page = await open([aValueBet()], { ...WHOLE, locale: 'es' });
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Filtro' }));
     await someone.click(screen.getByRole('menuitem', { name: 'Eventos líquidos' }));
@@ -424,7 +440,7 @@ describe('filters', () => {
   it('name what the configuration says', async () => {
     const valueRange = { minPercentage: 3, maxPercentage: 40 };
     const config = settingsAnswer([aValueConfiguration({}, { valueRange, sports: ['tennis'] })]);
-    await open([aValueBet()], { routes: { 'GET /api/settings/valuebets/prematch': () => config } });
+    await open([aValueBet()], { ...WHOLE, routes: { 'GET /api/settings/valuebets/prematch': () => config } });
     const bar = within(screen.getByRole('group', { name: 'Filters' }));
     const chips = bar.getAllByRole('button').map(textOf);
     expect(chips).toEqual(['Spain', '1 bookmaker', '1 sport', 'Value 3–40%', '2 per event', 'Filter']);

@@ -65,6 +65,6 @@ describe('an invitation to the bot', () => {
 
   it('without a link says that none is open', async () => {
     await renderShell({ path: '/en/bot-invitation', user: null });
-    await seeHeading('This link does not work any more');
+    expect(await seeHeading('This link does not work any more')).toBeTruthy();
   });
 });

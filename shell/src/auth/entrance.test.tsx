@@ -63,7 +63,7 @@ describe('signing in with a second factor', () => {
     server.on('POST /api/auth/sign-in/second-factor', () => refused('errors.codesUsedUp'));
     await type('Code', '123456');
     await press('Sign in');
-    await see(/Use a recovery code, or a browser in which you have signed in before/);
+    expect(await see(/Use a recovery code, or a browser in which you have signed in before/)).toBeTruthy();
   });
 });
 
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await type('E-mail', 'lea@example.com');
     await press('Send the link');
     await seeHeading('Check your e-mail');
-    await see(/If lea@example.com has an account/);
+    expect(await see(/If lea@example.com has an account/)).toBeTruthy();
   });
 
   it('is set anew by the letter, whose secret leaves the address', async () => {
@@ -177,6 +177,6 @@ describe('a password that the server refuses', () => {
     await type('Name', 'Lea');
     await type('Password', 'password');
     await press('Create account');
-    await see(text);
+    expect(await see(text)).toBeTruthy();
   });
 });

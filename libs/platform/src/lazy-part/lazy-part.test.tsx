@@ -46,5 +46,5 @@ it('is asked for anew after it did not come', async () => {
   vi.mocked(console.error).mockClear();
   first.unmount();
   await act(async () => void render(shown()));
-  screen.getByRole('dialog');
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { arbOf, first, OPEN, panel } from '../../testing/detail.ts';
 import { aBet, isoAt } from '../../testing/factories.ts';
-import { openList, pass, person, row, textOf, withFakeTime } from '../../testing/screen.tsx';
+import { openList, openPage, pass, person, row, textOf, withFakeTime } from '../../testing/screen.tsx';
 
 withFakeTime();
 
@@ -181,7 +181,7 @@ describe('the detail', () => {
     ['a press on the filters', () => person().click(screen.getByRole('group', { name: 'Filters' }))],
     ['a press beside the tabs', () => person().click(screen.getByRole('navigation', { name: 'Lists' }))],
   ])('closes 200 ms after %s', async (_way, close) => {
-    const page = await openList([first], { path: OPEN });
+    const page = await openPage([first], { path: OPEN });
     await close();
     await pass(150);
     expect(page.router.state.location.search).toBe('?arb=a');

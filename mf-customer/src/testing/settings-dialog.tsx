@@ -1,13 +1,19 @@
-import type { ArbPayloadInput } from '@bothways/domain/settings';
-import type { aUser, RenderedArea, Routes } from '@bothways/platform/testing';
+import type { Mode } from '@bothways/domain/quotes';
+import type { ArbPayloadInput, SettingsFamily } from '@bothways/domain/settings';
+import { defineArea } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
+import { type aUser, type RenderedArea, type Routes, renderArea } from '@bothways/platform/testing';
 import { act, type BoundFunctions, type queries, screen, within } from '@testing-library/react';
-import { openList, pass, person } from './screen.tsx';
+import { AREA } from '../area-name.ts';
+import { ConfigurationButton } from '../settings/index.ts';
+import { locales } from '../texts.ts';
+import { pass, person } from './screen.tsx';
 import { anArbConfiguration, settingsRoutes } from './settings.ts';
 
-type Configurations = Parameters<typeof settingsRoutes<'arbs'>>[1];
+type Configurations<F extends SettingsFamily> = Parameters<typeof settingsRoutes<F>>[1];
 
 interface Opening {
-  mode?: 'prematch' | 'live';
+  mode?: Mode;
   locale?: 'en' | 'es';
   routes?: Routes;
   /** Stored values from an earlier visit. */
@@ -31,20 +37,45 @@ export const keepInBrowser = (key: string, text: string): void =>
 
 const BUTTON = { en: /^Configur/, es: /^Configurar/ };
 
-/** Opens the arbs page with its configuration dialog. */
-export async function openDialog(summaries: Configurations = [], options: Opening = {}): Promise<OpenDialog> {
-  const { mode = 'prematch', locale = 'en', routes = {}, stored = {}, user } = options;
-  const page = await openList([], {
-    path: `dashboard/arbs/${mode}`,
+/** The configuration button alone: a list around it would render with each change of the settings. */
+const areaOf = (family: SettingsFamily, mode: Mode) =>
+  defineArea({
+    name: AREA,
+    routes: [
+      {
+        path: 'button',
+        element: (
+          <PageFrame>
+            <ConfigurationButton family={family} mode={mode} />
+          </PageFrame>
+        ),
+      },
+    ],
+    locales,
+  });
+
+/** Opens the configuration dialog of a family. */
+export async function openDialogOf<F extends SettingsFamily>(
+  family: F,
+  summaries: Configurations<F>,
+  { mode = 'prematch', locale = 'en', routes = {}, stored = {}, user }: Opening = {},
+): Promise<OpenDialog> {
+  const page = await renderArea(areaOf(family, mode), {
+    path: 'button',
     locale,
-    routes: { ...settingsRoutes('arbs', summaries, mode), ...routes },
+    routes: { ...settingsRoutes(family, summaries, mode), ...routes },
     ...(user && { user }),
   });
+  await pass(20);
   for (const [key, text] of Object.entries(stored)) keepInBrowser(key, text);
   const someone = person();
   await someone.click(screen.getByRole('button', { name: BUTTON[locale] }));
   return { page, someone, dialog: within(screen.getByRole('dialog')) };
 }
+
+/** Opens the configuration dialog of arbs. */
+export const openDialog = (summaries: Configurations<'arbs'> = [], options?: Opening): Promise<OpenDialog> =>
+  openDialogOf('arbs', summaries, options);
 
 export const configured = (payload: ArbPayloadInput = {}) => [anArbConfiguration({}, payload)];
 export const chip = ({ dialog }: OpenDialog, name: string) => dialog.getByRole('button', { name });
