@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const root = releasesDir();
   const { revision, apps } = await readRollouts(root);
   console.log(`revision ${revision} in ${root}`);
-  console.log(lastDeepRun(root));
+  console.log(await lastDeepRun(root));
   console.table(
     APPS.map((name) => {
       const rollout = apps[name];

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   // Checked before anything is built or stored, because the release would fail without a browser.
   if (installedChromium() === undefined) throw new ReleaseRefused(NO_BROWSER);
   await demandChecks(name);
-  console.log(lastDeepRun(releasesDir()));
+  console.log(await lastDeepRun(releasesDir()));
   const sbom = await sbomOf(name);
   const source = sourceOf(name);
   const gate = gateFor(source.appDir);

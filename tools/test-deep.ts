@@ -13,7 +13,7 @@ process.env.TEST_DEPTH = 'deep';
 
 if (files.length === 0) {
   await import('./test.ts');
-  if (process.exitCode === 0) recordDeepRun(releasesDir());
+  if (process.exitCode === 0) await recordDeepRun(releasesDir());
 } else {
   const { close, runVitest } = await import('./steps.ts');
   close(await runVitest(files));

@@ -1,5 +1,6 @@
 export { claimFaults, listFaults, type Surroundings } from './claim-faults.ts';
 export { containerName, cssFaults, styleFaults } from './css-faults.ts';
+export { readDeepRun, writeDeepRun } from './deep-run.ts';
 export { contentVersion, filesBelow, hashFiles, sha384 } from './file-hashes.ts';
 export { withLock } from './lock.ts';
 export { manifestFaults, sharesOf } from './manifest-faults.ts';

@@ -113,6 +113,19 @@ describe('deployments', () => {
     expect(screen.getByText(/Canary .* for 10%/)).toBeTruthy();
   });
 
+  it.each([
+    [undefined, 'The deep run has never passed', ''],
+    [
+      { at: '2026-11-20T10:00:00.000Z', commit: 'abcdef012345', isChanged: false },
+      /^Deep run passed on abcdef012345,/,
+      'Nov 20, 2026',
+    ],
+  ])('say of a deep run of %j that it passed, or never has', async (deepRun, text, date) => {
+    const routes = { 'GET /api/admin/deployments': () => ({ ...answer(), ...(deepRun && { deepRun }) }) };
+    await open({ routes });
+    expect((await screen.findByText(text)).textContent).toContain(date);
+  });
+
   it('ask before the share changes, with the revision that was looked at', async () => {
     const { sent } = await open();
     await userEvent.click(await screen.findByRole('radio', { name: '25%' }));

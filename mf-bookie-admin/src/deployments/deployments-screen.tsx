@@ -48,6 +48,16 @@ function Head({ answer }: { answer: DeploymentsAnswer | undefined }) {
               {t('deployments.revision', { revision: answer.revision })}{' '}
               {answer.changedAt && <DateText style="dateTime" value={answer.changedAt} />}
             </span>
+            <span className={pageStyles.pale}>
+              {answer.deepRun ? (
+                <>
+                  {t('deployments.deepRun', { commit: answer.deepRun.commit })}{' '}
+                  <DateText style="dateTime" value={answer.deepRun.at} />
+                </>
+              ) : (
+                t('deployments.noDeepRun')
+              )}
+            </span>
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type DeploymentMove, deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { errorAnswerSchema } from '@bothways/domain/errors';
-import { backTo, changeRollouts, readLog, readRollouts, toCanary } from '@bothways/releases';
+import { backTo, changeRollouts, readLog, readRollouts, toCanary, writeDeepRun } from '@bothways/releases';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type TestServices, testServices } from '#testing';
@@ -35,6 +35,14 @@ racesOnBothDatabases('deployments', (database) => {
     const { error } = errorAnswerSchema.parse(await answer.json());
     return [answer.status, error];
   };
+
+  test('say when the deep run last passed', async () => {
+    const read = async () => deploymentsAnswerSchema.parse(await (await admin.get(PATH)).json());
+    expect((await read()).deepRun).toBeUndefined();
+    const deepRun = { at: '2026-11-20T10:00:00.000Z', commit: 'aaaaaaaaaaaa', isChanged: false };
+    await writeDeepRun(store.root, deepRun);
+    expect((await read()).deepRun).toEqual(deepRun);
+  });
 
   test('say what runs, what is kept and what it weighs', async () => {
     const answer = deploymentsAnswerSchema.parse(await (await admin.get(PATH)).json());

@@ -14,7 +14,7 @@ import {
 } from '@bothways/domain/deployments';
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
 import { DAY_MS } from '@bothways/domain/time';
-import { type LogLine, readLog, storedVersions } from '@bothways/releases';
+import { type LogLine, readDeepRun, readLog, storedVersions } from '@bothways/releases';
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
@@ -144,7 +144,13 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
         if (rollout) deployments.push(await deploymentOf(name, rollout, log, names));
       }
       const changedAt = log.at(-1)?.at;
-      return { revision, deployments, ...(changedAt !== undefined && { changedAt }) };
+      const deepRun = await readDeepRun(library.root);
+      return {
+        revision,
+        deployments,
+        ...(changedAt !== undefined && { changedAt }),
+        ...(deepRun && { deepRun }),
+      };
     },
 
     /** Returns the unmet conditions of a running canary; undefined if there is none. */

@@ -95,10 +95,21 @@ export const deploymentSchema = z.object({
 });
 export type Deployment = z.infer<typeof deploymentSchema>;
 
+/** The last passed run of everything that `npm test` leaves out. */
+export const deepRunSchema = z.object({
+  at: z.iso.datetime(),
+  commit: z.string(),
+  /** Whether the working tree differed from that commit. */
+  isChanged: z.boolean(),
+});
+export type DeepRun = z.infer<typeof deepRunSchema>;
+
 export const deploymentsAnswerSchema = z.object({
   success: z.literal(true),
   revision: z.int().nonnegative(),
   changedAt: z.string().optional(),
+  /** Absent if it has never passed. */
+  deepRun: deepRunSchema.optional(),
   deployments: z.array(deploymentSchema),
 });
 export type DeploymentsAnswer = z.infer<typeof deploymentsAnswerSchema>;
