@@ -9,6 +9,7 @@ import {
   type Canary,
   cookieOf,
   type DemoName,
+  drawing,
   plantCanaries,
   postJson,
   SAMPLES,
@@ -16,7 +17,6 @@ import {
   VICTIM,
 } from '#testing';
 import { nameOf, OPERATIONS } from './operations.ts';
-import { drawing } from './testing/drawn.ts';
 
 // Every operation, asked by everybody.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

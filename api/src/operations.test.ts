@@ -3,10 +3,17 @@ import { describeAccess } from '#kernel/http';
 import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
-import { cookieOf, INGEST_KEY, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+import {
+  cookieOf,
+  drawing,
+  INGEST_KEY,
+  NOBODY,
+  TEST_ORIGIN,
+  type TestServices,
+  testServices,
+} from '#testing';
 import { apiDocument } from '#web/docs/testing';
 import { nameOf, OPERATIONS } from './operations.ts';
-import { drawing } from './testing/drawn.ts';
 
 const drawn = drawing();
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
+import { drawing } from '#testing';
 import {
   AttackedServices,
   anyOfSchema,
@@ -10,7 +11,6 @@ import {
   KNOWN,
   textPaths,
 } from '#testing/openapi';
-import { drawing } from './testing/drawn.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

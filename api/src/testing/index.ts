@@ -5,6 +5,7 @@ export { addUser } from './add-user.ts';
 export { Browser } from './browser.ts';
 export { type BusNode, type BusNodeOptions, busNode } from './bus-node.ts';
 export { type Canary, plantCanaries, VICTIM } from './canaries.ts';
+export { drawing } from './drawn.ts';
 export { collectGarbage, keepCollecting } from './garbage.ts';
 export { longestBlockMs } from './longest-block.ts';
 export {

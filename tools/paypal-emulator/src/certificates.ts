@@ -60,7 +60,14 @@ export function certificate({ subject, issuer, isAuthority, fromMs, untilMs }: C
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 
-export interface SigningChain {
+/** A signer with its own authorities. */
+export interface Signers {
+  signer: Identity;
+  root: Identity;
+  middle: Identity;
+}
+
+export interface SigningChain extends Signers {
   /**
    * Last segment of the certificate's URL: a hash of the chain, so that a new one is not mistaken for an older one.
    */
@@ -69,19 +76,16 @@ export interface SigningChain {
   rootPem: string;
   /** The content of the certificate's URL: the signer's certificate, then its issuer's. */
   chainPem: string;
-  signer: Identity;
-  root: Identity;
-  middle: Identity;
 }
 
 /** Like PayPal's: the name under which its webhooks are signed. */
 export const SIGNER_NAME = 'messageverificationcerts.sandbox.paypal.com';
 
-/** Creates a signer with its own authorities, valid around `nowMs`; a given root is reused. */
-export function signingChain(nowMs: number, keptRoot?: Identity): SigningChain {
-  const root = keptRoot ?? newIdentity('Bothways PayPal emulator');
-  const middle = newIdentity('Bothways PayPal emulator, issuing');
-  const signer = newIdentity(SIGNER_NAME);
+/** Creates a signer with its own authorities, valid around `nowMs`; those given are reused. */
+export function signingChain(nowMs: number, kept: Partial<Signers> = {}): SigningChain {
+  const root = kept.root ?? newIdentity('Bothways PayPal emulator');
+  const middle = kept.middle ?? newIdentity('Bothways PayPal emulator, issuing');
+  const signer = kept.signer ?? newIdentity(SIGNER_NAME);
   const times = { fromMs: nowMs - DAY_MS, untilMs: nowMs + 5 * YEAR_MS };
   const issued = (subject: Identity, issuer: Identity, isAuthority: boolean) =>
     certificate({ subject, issuer, isAuthority, ...times });

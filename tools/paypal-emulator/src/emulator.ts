@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Identity, type SigningChain, signingChain } from './certificates.ts';
+import { type Identity, type Signers, type SigningChain, signingChain } from './certificates.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { Deliveries, type DeliveryDeps } from './deliveries.ts';
@@ -71,11 +71,14 @@ export interface PaypalEmulator {
 
 const DEFAULT_PAGE_SIZE = 20;
 const HOST = '127.0.0.1';
+/** Shared by all emulators of a process: making three keys takes longer than most tests. */
+let signers: Signers | undefined;
 
 /** Starts a local PayPal: REST, webhooks and the button, on a movable clock. */
 export async function startPaypalEmulator(options: EmulatorOptions): Promise<PaypalEmulator> {
   const { webhookUrl, send = fetch, nowMs = Date.now, retriesMs = [], say = () => undefined } = options;
-  const chain = signingChain(nowMs(), options.root);
+  const chain = signingChain(nowMs(), { ...signers, ...(options.root && { root: options.root }) });
+  signers ??= chain;
   const faults = noFaults();
   const tokens = new Set<string>();
   const events: EmulatedEvent[] = [];

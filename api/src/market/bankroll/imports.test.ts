@@ -6,6 +6,7 @@ import {
   bankrollBetsAnswerSchema,
   betAnswerSchema,
   importAnswerSchema,
+  importBodySchema,
   importsAnswerSchema,
   MAX_DAY_BETS,
   MAX_IMPORT_BETS,
@@ -13,7 +14,8 @@ import {
 } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { HOUR_MS } from '@bothways/domain/time';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { z } from 'zod';
 import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
 import { findUserIdByEmail } from '#people/users';
@@ -24,6 +26,9 @@ import { forgetBankrolls } from './testing/forget.store.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
+/** In some twenty pieces, so that there is time to do something meanwhile. */
+const SOME = 300;
+const MANY = Math.max(SOME, 2000 * inject('share'));
 /** Of work, without hearing anybody else: what the largest day takes, and a collection of garbage beside it. */
 const HELD_MS = 100;
 /** Answered to others during the work: proves that it was measured. How many depends on how fast the machine works. */
@@ -53,6 +58,11 @@ const file = (rows: object[], over: object = {}) => ({
 const FULL_DAY = { placedAt: '2026-06-05T12:00:00Z', settledAt: '2026-06-05T14:00:00Z' };
 const OTHER_DAY = { placedAt: '2026-03-05T12:00:00Z', settledAt: '2026-03-05T14:00:00Z' };
 const OPEN = { state: 'open', settledAt: undefined };
+
+test('bets of a file are limited by the schema, which the deep run reaches', () => {
+  const { properties } = z.toJSONSchema(importBodySchema, { io: 'input' });
+  expect(properties?.rows).toMatchObject({ minItems: 1, maxItems: 100_000 });
+});
 
 onOneDatabase('bets of a file', (database) => {
   let services: TestServices;
@@ -274,7 +284,7 @@ onOneDatabase('bets of a file', (database) => {
       });
     });
 
-  test('are no more than a hundred thousand at once', async () => {
+  test('are no more than a hundred thousand at once', { tags: ['drill'] }, async () => {
     expect(await refusal(file(manyRows(MAX_IMPORT_BETS + 1)))).toEqual([400, 'BAD_REQUEST', 'rows']);
   });
 
@@ -304,11 +314,11 @@ onOneDatabase('bets of a file', (database) => {
   });
 
   test('come in whole and go whole, however many pieces they are', async () => {
-    const made = await send(file([...manyRows(2000), ...manyRows(10)]));
-    expect(made).toMatchObject({ added: 2000, known: 10 });
+    const made = await send(file([...manyRows(MANY), ...manyRows(10)]));
+    expect(made).toMatchObject({ added: MANY, known: 10 });
     const { total } = await overview();
-    expect([total.bets, total.profitCents]).toEqual([2000, 2000 * 1500]);
-    expect(await undone(made.id)).toBe(2000);
+    expect([total.bets, total.profitCents]).toEqual([MANY, MANY * 1500]);
+    expect(await undone(made.id)).toBe(MANY);
     expect((await overview()).total.bets).toBe(0);
     expect(await accounts()).toEqual([]);
   });
@@ -341,7 +351,7 @@ onOneDatabase('bets of a file', (database) => {
   });
 
   test('are one file a person at a time, and others have their own', async () => {
-    const first = await importOf(await post('/imports', file(manyRows(1000))));
+    const first = await importOf(await post('/imports', file(manyRows(SOME))));
     const second = await post('/imports', file([row()]));
     expect([second.status, errorAnswerSchema.parse(await second.json())]).toMatchObject([
       409,
@@ -371,7 +381,7 @@ onOneDatabase('bets of a file', (database) => {
   });
 
   test('are slowed down where file follows file', async () => {
-    await post('/imports', file(manyRows(3000)));
+    await post('/imports', file(manyRows(SOME)));
     const answers: number[] = [];
     for (let at = 0; at < 20; at += 1) answers.push((await post('/imports', file([row()]))).status);
     expect([answers[0], answers.at(-1)]).toEqual([409, 429]);
@@ -383,7 +393,7 @@ onOneDatabase('bets of a file', (database) => {
     await dying.jobs.stop();
     const browser = new Browser(dying);
     for (const [key, value] of pro.cookies) browser.cookies.set(key, value);
-    const made = await importOf(await post('/imports', file(manyRows(1500)), browser));
+    const made = await importOf(await post('/imports', file(manyRows(SOME)), browser));
     const stands = async () => importOf(await pro.get(`/api/bankroll/imports/${made.id}`));
     const death = new AbortController();
     const work = importKind({ db: database().db, nowMs: services.clock.nowMs }).work(
@@ -395,13 +405,13 @@ onOneDatabase('bets of a file', (database) => {
     death.abort(new Error('killed'));
     await ended;
     const { state, gone } = await stands();
-    expect([state, gone < 1500]).toEqual(['writing', true]);
+    expect([state, gone < SOME]).toEqual(['writing', true]);
     const next = await testServices({ database: database() });
     next.jobs.start();
     await vi.waitFor(async () => expect((await stands()).state).toBe('done'), { timeout: 60_000 });
-    expect(await stands()).toMatchObject({ state: 'done', gone: 1500, bets: 1500 });
+    expect(await stands()).toMatchObject({ state: 'done', gone: SOME, bets: SOME });
     const { total } = await overview();
-    expect([total.bets, total.profitCents]).toEqual([1500, 1500 * 1500]);
+    expect([total.bets, total.profitCents]).toEqual([SOME, SOME * 1500]);
     await next.jobs.stop();
   });
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { onOneDatabase } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
+import { drawing } from '#testing';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -226,8 +227,7 @@ onOneDatabase('events of orders that come again, or in another order', (database
   }
 
   const ALL = permutations([0, 1, 2, 3, 4]);
-  /** The day's tenth of them. */
-  const some = ALL.filter((_, nth) => (nth + inject('seed')) % (1 / inject('share')) === 0);
+  const some = drawing()(ALL);
 
   test(`five events in ${some.length} of 120 orders, each of a fresh order, come to the same`, async () => {
     expect(ALL).toHaveLength(120);

@@ -3,6 +3,7 @@ import { DAY_MS } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
+import { drawing } from '#testing';
 import { isRenewed } from './access.store.ts';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
@@ -130,7 +131,7 @@ racesOnBothDatabases('money that came in', (database) => {
 
   test('in whatever order its messages come, what happened at the provider ends in the same', async () => {
     const ends = new Set<string>();
-    for (const order of permutations([0, 1, 2, 3, 4])) {
+    for (const order of drawing()(permutations([0, 1, 2, 3, 4]), 1)) {
       const ana = await shop.person();
       const { paypalSubscriptionId: id = '' } = await ana.begin();
       const { provider, clock } = shop;
