@@ -52,84 +52,102 @@ function eventOf(line: LogLine, names: ReadonlyMap<string, string>): DeploymentE
   return { ...said, how: 'page', ...(person !== undefined && { by: person }) };
 }
 
+interface View extends ViewDeps {
+  facts: FactsOfReleases;
+}
+
+interface History {
+  log: readonly LogLine[];
+  /** Names of those who acted, by user id. */
+  names: ReadonlyMap<string, string>;
+}
+
+async function versionsOf(
+  { db, library, nowMs, facts }: View,
+  name: ReleaseName,
+  rollout: Rollout,
+): Promise<StoredRelease[]> {
+  const figures = await figuresSince(db, name, nowMs() - ALL_MS);
+  const releases = await Promise.all(
+    (await storedVersions(library.root, name)).map((version) => library.release(name, version)),
+  );
+  const stored = releases
+    .filter((release) => release !== undefined)
+    .map(async (release) => ({
+      version: release.version,
+      builtAt: release.builtAt,
+      ...(await facts.of(release)),
+      role: roleOf(release.version, rollout),
+      figures: figures.get(release.version) ?? NO_FIGURES,
+    }));
+  return (await Promise.all(stored)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** Compares canary and stable release, and decides whether the canary may be promoted. */
+async function canaryState({ db, library, nowMs }: ViewDeps, name: ReleaseName, rollout: Rollout) {
+  const figures = await figuresSince(db, name, nowMs() - DAY_MS);
+  const stable = { version: rollout.stable, figures: figures.get(rollout.stable) ?? NO_FIGURES };
+  if (!rollout.canary) return { stable };
+  const { version, sharePct, isPaused = false } = rollout.canary;
+  const release = await library.release(name, version);
+  const own = figures.get(version) ?? NO_FIGURES;
+  const { evidence } = await evidenceAgainst(db, name, version);
+  return {
+    stable,
+    canary: {
+      version,
+      figures: own,
+      sharePct,
+      isPaused,
+      evidence: Math.min(evidenceOf(evidence), 1e9),
+      conditions: gateOf(own, stable.figures, release !== undefined && fitsContract(release)),
+    },
+  };
+}
+
+async function reasonsOf(
+  { db, nowMs }: ViewDeps,
+  name: ReleaseName,
+  { stable, canary }: Rollout,
+): Promise<Deployment['reasons']> {
+  const rows = await failuresByPhase(db, name, nowMs() - DAY_MS);
+  const count = (version: string | undefined, phase: string): number =>
+    rows.find((row) => row.version === version && row.phase === phase)?.failures ?? 0;
+  return FAILURE_PHASES.map((phase) => ({
+    phase,
+    canary: count(canary?.version, phase),
+    stable: count(stable, phase),
+  })).filter((reason) => reason.canary + reason.stable > 0);
+}
+
+async function deploymentOf(
+  view: View,
+  name: ReleaseName,
+  rollout: Rollout,
+  { log, names }: History,
+): Promise<Deployment> {
+  const own = log.filter((line) => line.name === name);
+  const history = own.slice(-SHOWN_EVENTS).reverse();
+  const since = own.findLast(({ version, action }) => version === rollout.stable && action !== 'canary');
+  const by = since?.by === undefined ? undefined : names.get(since.by);
+  const release = await view.library.release(name, rollout.stable);
+  return {
+    name,
+    access: release?.spec?.access ?? 'everyone',
+    ...(await canaryState(view, name, rollout)),
+    ...(since && { releasedAt: since.at }),
+    ...(by !== undefined && { releasedBy: by }),
+    versions: await versionsOf(view, name, rollout),
+    reasons: await reasonsOf(view, name, rollout),
+    course: failureCourse(await talliesSince(view.db, name, view.nowMs() - COURSE.lastMs), rollout),
+    history: history.map((line) => eventOf(line, names)),
+  };
+}
+
 /** Returns each app's deployment, its performance, possible rollbacks and history. */
-export function deploymentsView({ db, library, nowMs }: ViewDeps) {
-  const facts = new FactsOfReleases(library);
-
-  async function versionsOf(name: ReleaseName, rollout: Rollout): Promise<StoredRelease[]> {
-    const figures = await figuresSince(db, name, nowMs() - ALL_MS);
-    const releases = await Promise.all(
-      (await storedVersions(library.root, name)).map((version) => library.release(name, version)),
-    );
-    const stored = releases
-      .filter((release) => release !== undefined)
-      .map(async (release) => ({
-        version: release.version,
-        builtAt: release.builtAt,
-        ...(await facts.of(release)),
-        role: roleOf(release.version, rollout),
-        figures: figures.get(release.version) ?? NO_FIGURES,
-      }));
-    return (await Promise.all(stored)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
-  }
-
-  /** Compares canary and stable release, and decides whether the canary may be promoted. */
-  async function canaryState(name: ReleaseName, rollout: Rollout) {
-    const figures = await figuresSince(db, name, nowMs() - DAY_MS);
-    const stable = { version: rollout.stable, figures: figures.get(rollout.stable) ?? NO_FIGURES };
-    if (!rollout.canary) return { stable };
-    const { version, sharePct, isPaused = false } = rollout.canary;
-    const release = await library.release(name, version);
-    const own = figures.get(version) ?? NO_FIGURES;
-    const { evidence } = await evidenceAgainst(db, name, version);
-    return {
-      stable,
-      canary: {
-        version,
-        figures: own,
-        sharePct,
-        isPaused,
-        evidence: Math.min(evidenceOf(evidence), 1e9),
-        conditions: gateOf(own, stable.figures, release !== undefined && fitsContract(release)),
-      },
-    };
-  }
-
-  async function reasonsOf(name: ReleaseName, { stable, canary }: Rollout): Promise<Deployment['reasons']> {
-    const rows = await failuresByPhase(db, name, nowMs() - DAY_MS);
-    const count = (version: string | undefined, phase: string): number =>
-      rows.find((row) => row.version === version && row.phase === phase)?.failures ?? 0;
-    return FAILURE_PHASES.map((phase) => ({
-      phase,
-      canary: count(canary?.version, phase),
-      stable: count(stable, phase),
-    })).filter((reason) => reason.canary + reason.stable > 0);
-  }
-
-  async function deploymentOf(
-    name: ReleaseName,
-    rollout: Rollout,
-    log: readonly LogLine[],
-    names: ReadonlyMap<string, string>,
-  ): Promise<Deployment> {
-    const own = log.filter((line) => line.name === name);
-    const history = own.slice(-SHOWN_EVENTS).reverse();
-    const since = own.findLast(({ version, action }) => version === rollout.stable && action !== 'canary');
-    const by = since?.by === undefined ? undefined : names.get(since.by);
-    const release = await library.release(name, rollout.stable);
-    return {
-      name,
-      access: release?.spec?.access ?? 'everyone',
-      ...(await canaryState(name, rollout)),
-      ...(since && { releasedAt: since.at }),
-      ...(by !== undefined && { releasedBy: by }),
-      versions: await versionsOf(name, rollout),
-      reasons: await reasonsOf(name, rollout),
-      course: failureCourse(await talliesSince(db, name, nowMs() - COURSE.lastMs), rollout),
-      history: history.map((line) => eventOf(line, names)),
-    };
-  }
-
+export function deploymentsView(deps: ViewDeps) {
+  const { db, library } = deps;
+  const view = { ...deps, facts: new FactsOfReleases(library) };
   return {
     async all(): Promise<Omit<DeploymentsAnswer, 'success'>> {
       const { revision, apps } = await library.current();
@@ -141,7 +159,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
       const deployments: Deployment[] = [];
       for (const name of newestFirst(apps)) {
         const rollout = apps[name];
-        if (rollout) deployments.push(await deploymentOf(name, rollout, log, names));
+        if (rollout) deployments.push(await deploymentOf(view, name, rollout, { log, names }));
       }
       const changedAt = log.at(-1)?.at;
       const deepRun = await readDeepRun(library.root);
@@ -157,7 +175,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
     async unmet(name: ReleaseName): Promise<Condition[] | undefined> {
       const rollout = (await library.current()).apps[name];
       if (!rollout?.canary) return undefined;
-      const { canary } = await canaryState(name, rollout);
+      const { canary } = await canaryState(view, name, rollout);
       return canary?.conditions.filter(({ isMet }) => !isMet);
     },
   };

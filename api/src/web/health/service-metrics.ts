@@ -14,12 +14,9 @@ interface Watched {
   nowMs: () => number;
 }
 
-/** Exports the engine's and the hub's figures with the process's own; each is read on demand. */
-export function watchServices(
-  registry: Registry,
-  { engine, hub, history, lastBackupMs, disk, nowMs }: Watched,
-): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+const gaugesOf =
+  (registry: Registry) =>
+  (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -28,6 +25,19 @@ export function watchServices(
         this.set(read());
       },
     });
+
+/** Exports the figures of the engine, the feeds, the history and the hub; each is read on demand. */
+export function watchServices(registry: Registry, watched: Watched): void {
+  watchEngine(registry, watched);
+  watchFeeds(registry, watched);
+  watchBus(registry, watched);
+  watchHistory(registry, watched);
+  watchLive(registry, watched);
+  watchStorage(registry, watched);
+}
+
+function watchEngine(registry: Registry, { engine, nowMs }: Watched): void {
+  const gauge = gaugesOf(registry);
   gauge('bothways_engine_ready', 'Whether the engine answers', () => Number(engine.isReady));
   gauge('bothways_quotes', 'Quotes in the book', () => engine.status?.quotes ?? 0);
   gauge('bothways_events_prematch', 'Events before their start', () => engine.status?.events.prematch ?? 0);
@@ -36,6 +46,29 @@ export function watchServices(
     const newestMs = engine.status?.newestSeenMs ?? 0;
     return newestMs === 0 ? Number.NaN : (nowMs() - newestMs) / 1000;
   });
+  new Gauge({
+    name: 'bothways_push_items_total',
+    help: 'Items of pushes of quotes, by what became of them; unreadable: no quotes, others: no room for their kind',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const outcomes = Object.entries(engine.status?.pushed ?? noPushes());
+      for (const [outcome, count] of outcomes) this.set({ outcome }, count);
+    },
+  });
+  gauge(
+    'bothways_engine_tick_seconds',
+    'The slowest beat of the engine lately',
+    () => (engine.status?.tickMs ?? 0) / 1000,
+  );
+  gauge(
+    'bothways_engine_lag_seconds',
+    'How much too late a beat of it began lately',
+    () => (engine.status?.lagMs ?? 0) / 1000,
+  );
+}
+
+function watchFeeds(registry: Registry, { engine, nowMs }: Watched): void {
   const ofFeeds = (name: string, help: string, read: (feed: FeedStatus) => number) =>
     new Gauge({
       name,
@@ -64,16 +97,10 @@ export function watchServices(
     'How long that may be while all is well; NaN where nobody can know',
     ({ quietMs = Number.NaN }) => quietMs / 1000,
   );
-  new Gauge({
-    name: 'bothways_push_items_total',
-    help: 'Items of pushes of quotes, by what became of them; unreadable: no quotes, others: no room for their kind',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      const outcomes = Object.entries(engine.status?.pushed ?? noPushes());
-      for (const [outcome, count] of outcomes) this.set({ outcome }, count);
-    },
-  });
+}
+
+function watchBus(registry: Registry, { engine }: Watched): void {
+  const gauge = gaugesOf(registry);
   const ofBus = (name: string, help: string, read: (bus: BusFigures) => number) =>
     gauge(name, `${help}; NaN where there is no bus`, () => {
       const bus = engine.status?.bus;
@@ -101,19 +128,17 @@ export function watchServices(
   ofBus('bothways_bus_reconnects', 'How often the connection was made anew', ({ reconnects }) => reconnects);
   ofBus('bothways_bus_lost', 'Messages that are missing', ({ lost }) => lost);
   ofBus('bothways_bus_doubled', 'Messages that came again', ({ doubled }) => doubled);
-  gauge(
-    'bothways_engine_tick_seconds',
-    'The slowest beat of the engine lately',
-    () => (engine.status?.tickMs ?? 0) / 1000,
-  );
-  gauge(
-    'bothways_engine_lag_seconds',
-    'How much too late a beat of it began lately',
-    () => (engine.status?.lagMs ?? 0) / 1000,
-  );
+}
+
+function watchHistory(registry: Registry, { history }: Watched): void {
+  const gauge = gaugesOf(registry);
   gauge('bothways_history_points', 'Prices written to the history', () => history.figures.points);
   gauge('bothways_history_pending', 'Prices not in their block yet', () => history.figures.pending);
   gauge('bothways_history_dropped', 'Prices that were lost', () => history.figures.dropped);
+}
+
+function watchLive(registry: Registry, { hub }: Watched): void {
+  const gauge = gaugesOf(registry);
   gauge('bothways_live_sockets', 'Open live sockets', () => hub.sockets);
   gauge('bothways_live_slow_sockets', 'Live sockets that read too slowly', () => hub.slowSockets);
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
@@ -127,6 +152,10 @@ export function watchServices(
       for (const [code, count] of hub.closed) this.set({ code }, count);
     },
   });
+}
+
+function watchStorage(registry: Registry, { disk, lastBackupMs, nowMs }: Watched): void {
+  const gauge = gaugesOf(registry);
   gauge(
     'bothways_disk_free_bytes',
     'Room on the disk of the data; NaN where nobody looks',
