@@ -12,7 +12,7 @@ import {
 import type { ChangeDeps } from '#bots/bot-users';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { balancesService, readBalances } from './balances.service.ts';
+import { addBalance, addBalances, changeBalance, readBalances, removeBalance } from './balances.service.ts';
 
 const TAG = 'Bot';
 const access = { permission: 'read:user:stats' } as const;
@@ -78,7 +78,6 @@ export const mountBalances =
   (deps: ChangeDeps & { trustProxy: boolean }): Mount =>
   (api) => {
     const { db, trustProxy } = deps;
-    const balances = balancesService(deps);
     const operations = balancesOperations;
 
     route(api, operations.list, async ({ query, user }) => ({
@@ -89,23 +88,23 @@ export const mountBalances =
     route(api, operations.add, async ({ c, body, user }) => ({
       success: true,
       message: 'Balance added',
-      data: await balances.add(actorOf(c, user(), trustProxy), body),
+      data: await addBalance(deps, actorOf(c, user(), trustProxy), body),
     }));
 
     route(api, operations.change, async ({ c, params, body, user }) => ({
       success: true,
       message: 'Balance updated',
-      data: await balances.change(actorOf(c, user(), trustProxy), params.id, body),
+      data: await changeBalance(deps, actorOf(c, user(), trustProxy), params.id, body),
     }));
 
     route(api, operations.remove, async ({ c, params, query, user }) => ({
       success: true,
       message: 'Balance deleted',
-      data: await balances.remove(actorOf(c, user(), trustProxy), params.id, query.version),
+      data: await removeBalance(deps, actorOf(c, user(), trustProxy), params.id, query.version),
     }));
 
     route(api, operations.addMany, async ({ c, body, user }) => {
-      const data = await balances.addMany(actorOf(c, user(), trustProxy), body);
+      const data = await addBalances(deps, actorOf(c, user(), trustProxy), body);
       return { success: true, message: 'Balances added', createdCount: data.created.length, data };
     });
   };

@@ -7,7 +7,7 @@ import { ApiError } from '#kernel/errors';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { linkBotUsers } from '#people/users';
 import { addBotAccount, addUser, NOBODY } from '#testing';
-import { balancesService, readBalances } from './balances.service.ts';
+import { addBalance, addBalances, changeBalance, readBalances, removeBalance } from './balances.service.ts';
 import { balanceOf, findBalance } from './balances.store.ts';
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
@@ -26,8 +26,11 @@ let serial = 0;
 
 onBothDatabases('balances', (database) => {
   const db = () => database().db;
-  const balances = (atMs = NOW_MS, how?: typeof transact) =>
-    balancesService({ db: db(), nowMs: () => atMs, ...(how && { transact: how }) });
+  const deps = (atMs = NOW_MS, how?: typeof transact) => ({
+    db: db(),
+    nowMs: () => atMs,
+    ...(how && { transact: how }),
+  });
   let manager: { userId: string; ip: string };
   let stranger: { userId: string; ip: string };
   let userEmail: string;
@@ -44,7 +47,7 @@ onBothDatabases('balances', (database) => {
     return row ? balanceOf(row).version : 'none';
   };
   const change = async (who: typeof manager, id: string, body: BalanceInput) =>
-    balances().change(who, id, { ...body, version: await versionNow(id) });
+    changeBalance(deps(), who, id, { ...body, version: await versionNow(id) });
   const newUser = async (mode: 'bonus' | 'normal') => {
     serial += 1;
     const email = `bot-${serial}@bot.example`;
@@ -82,15 +85,15 @@ onBothDatabases('balances', (database) => {
   });
 
   test('are noted, changed and deleted, the newest first', async () => {
-    const first = await balances().add(manager, input({ date: '2026-11-22' }));
-    const second = await balances().add(manager, input());
+    const first = await addBalance(deps(), manager, input({ date: '2026-11-22' }));
+    const second = await addBalance(deps(), manager, input());
     expect(await entriesOf()).toEqual([second, first]);
     expect(first).toMatchObject({ bookieName: 'bwin', openingBalance: 10, closingBalance: 12.35 });
     const changed = await change(manager, first.id, input({ date: '2026-11-21', closingBalance: 0 }));
     expect(await entriesOf()).toEqual([second, changed]);
     await change(manager, first.id, input({ date: '2026-11-21', closingBalance: 0 }));
-    expect(await balances().remove(manager, second.id, second.version)).toEqual(second);
-    expect(await refusalOf(balances().remove(manager, second.id, second.version))).toBe(
+    expect(await removeBalance(deps(), manager, second.id, second.version)).toEqual(second);
+    expect(await refusalOf(removeBalance(deps(), manager, second.id, second.version))).toBe(
       'NOT_FOUND Balance entry not found',
     );
     expect(await logged()).toEqual([
@@ -102,16 +105,16 @@ onBothDatabases('balances', (database) => {
   });
 
   test('of two who read the same entry the second hears of the first, and what was not touched stays', async () => {
-    const { id, version } = await balances().add(manager, input());
-    await balances().change(manager, id, { userEmail, closingBalance: 20, version });
-    const second = balances().change(manager, id, { userEmail, openingBalance: 5, version });
+    const { id, version } = await addBalance(deps(), manager, input());
+    await changeBalance(deps(), manager, id, { userEmail, closingBalance: 20, version });
+    const second = changeBalance(deps(), manager, id, { userEmail, openingBalance: 5, version });
     await expect(second).rejects.toMatchObject({
       code: 'CHANGED',
       details: { changed: ['closingBalance'], current: { openingBalance: 10, closingBalance: 20 } },
     });
     const now = await versionNow(id);
     expect(
-      await balances().change(manager, id, { userEmail, openingBalance: 5, version: now }),
+      await changeBalance(deps(), manager, id, { userEmail, openingBalance: 5, version: now }),
     ).toMatchObject({
       openingBalance: 5,
       closingBalance: 20,
@@ -119,13 +122,13 @@ onBothDatabases('balances', (database) => {
   });
 
   test('that are not what was seen any more are not deleted', async () => {
-    const { id, version } = await balances().add(manager, input());
-    await balances().change(manager, id, { userEmail, closingBalance: 20, version });
-    await expect(balances().remove(manager, id, version)).rejects.toMatchObject({
+    const { id, version } = await addBalance(deps(), manager, input());
+    await changeBalance(deps(), manager, id, { userEmail, closingBalance: 20, version });
+    await expect(removeBalance(deps(), manager, id, version)).rejects.toMatchObject({
       code: 'CHANGED',
       details: { changed: ['closingBalance'], current: { closingBalance: 20 } },
     });
-    await balances().remove(manager, id, await versionNow(id));
+    await removeBalance(deps(), manager, id, await versionNow(id));
     expect(await entriesOf()).toEqual([]);
   });
 
@@ -136,10 +139,10 @@ onBothDatabases('balances', (database) => {
   });
 
   test('of a bookmaker and day are one', async () => {
-    const first = await balances().add(manager, input());
+    const first = await addBalance(deps(), manager, input());
     const taken = 'CONFLICT This bookmaker has an entry on that day';
-    expect(await refusalOf(balances().add(manager, input({ closingBalance: 1 })))).toBe(taken);
-    const other = await balances().add(manager, input({ date: '2026-11-20' }));
+    expect(await refusalOf(addBalance(deps(), manager, input({ closingBalance: 1 })))).toBe(taken);
+    const other = await addBalance(deps(), manager, input({ date: '2026-11-20' }));
     expect(await refusalOf(change(manager, other.id, input()))).toBe(taken);
     expect((await entriesOf()).map(({ id }) => id)).toEqual([first.id, other.id]);
   });
@@ -152,18 +155,18 @@ onBothDatabases('balances', (database) => {
     ['2026-11-23T23:59:59Z', '2026-11-25', false],
     ['2026-12-31T10:00:00Z', '2027-01-01', true],
   ])('are noted at %s of %s, where that day has begun: %s', async (at, date, isNoted) => {
-    const refused = await refusalOf(balances(Date.parse(at)).add(manager, input({ date })));
+    const refused = await refusalOf(addBalance(deps(Date.parse(at)), manager, input({ date })));
     expect(refused).toBe(isNoted ? 'none' : 'BAD_REQUEST date: must not be in the future');
   });
 
   test('are of days that were, at bookmakers where the user has an account', async () => {
-    expect(await refusalOf(balances().add(manager, input({ date: '2026-11-25' })))).toMatch(
+    expect(await refusalOf(addBalance(deps(), manager, input({ date: '2026-11-25' })))).toMatch(
       /^BAD_REQUEST date/,
     );
-    expect(await refusalOf(balances().add(manager, input({ bookieName: 'other' })))).toMatch(
+    expect(await refusalOf(addBalance(deps(), manager, input({ bookieName: 'other' })))).toMatch(
       /^BAD_REQUEST bookieName/,
     );
-    const entry = await balances().add(manager, input());
+    const entry = await addBalance(deps(), manager, input());
     await db().deleteFrom('botAccounts').where('email', '=', userEmail).execute();
     expect(await change(manager, entry.id, input({ closingBalance: 1 }))).toMatchObject({
       closingBalance: 1,
@@ -171,31 +174,31 @@ onBothDatabases('balances', (database) => {
   });
 
   test("are for bonus users only, and one's own", async () => {
-    const entry = await balances().add(manager, input());
+    const entry = await addBalance(deps(), manager, input());
     const normal = await newUser('normal');
     const forbidden = 'FORBIDDEN Balances are tracked for bonus users only';
     expect(await refusalOf(readBalances(db(), caller(), normal))).toBe(forbidden);
-    expect(await refusalOf(balances().add(manager, input({ userEmail: normal })))).toBe(forbidden);
-    expect(await refusalOf(balances().add(stranger, input()))).toBe('NOT_FOUND Bot user not found');
+    expect(await refusalOf(addBalance(deps(), manager, input({ userEmail: normal })))).toBe(forbidden);
+    expect(await refusalOf(addBalance(deps(), stranger, input()))).toBe('NOT_FOUND Bot user not found');
     const unknown = 'NOT_FOUND Balance entry not found';
     for (const id of [entry.id, NOBODY]) {
-      expect(await refusalOf(balances().remove(stranger, id, 'any'))).toBe(unknown);
+      expect(await refusalOf(removeBalance(deps(), stranger, id, 'any'))).toBe(unknown);
       expect(await refusalOf(change(stranger, id, input()))).toBe(unknown);
     }
     const mine = await newUser('bonus');
     expect(await refusalOf(change(manager, entry.id, input({ userEmail: mine })))).toBe(unknown);
     await db().updateTable('botUsers').set({ mode: 'normal' }).where('email', '=', userEmail).execute();
-    expect(await refusalOf(balances().remove(manager, entry.id, entry.version))).toBe(forbidden);
+    expect(await refusalOf(removeBalance(deps(), manager, entry.id, entry.version))).toBe(forbidden);
   });
 
   test('of a day are noted at once: what is empty, wrong or there already is left out and named', async () => {
-    await balances().add(manager, input({ bookieName: 'luckia' }));
+    await addBalance(deps(), manager, input({ bookieName: 'luckia' }));
     const row = (bookieName: string, openingBalance: number | null, closingBalance: number | null) => ({
       bookieName,
       openingBalance,
       closingBalance,
     });
-    const { created, skipped } = await balances().addMany(manager, {
+    const { created, skipped } = await addBalances(deps(), manager, {
       userEmail,
       date: '2026-11-23',
       entries: [
@@ -213,7 +216,7 @@ onBothDatabases('balances', (database) => {
       { bookieName: 'other', reason: 'invalid' },
     ]);
     const none = { userEmail, date: '2026-11-23', entries: [row('bet365', -1, 1), row('bwin', 1, 1.005)] };
-    expect(await refusalOf(balances().addMany(manager, none))).toBe('BAD_REQUEST entries: no valid row');
+    expect(await refusalOf(addBalances(deps(), manager, none))).toBe('BAD_REQUEST entries: no valid row');
   });
 
   test('of a day that two note at once are there once', async () => {
@@ -223,7 +226,7 @@ onBothDatabases('balances', (database) => {
       closingBalance: 2,
     }));
     const day = { userEmail, date: '2026-11-23', entries };
-    const saved = await Promise.all(Array.from({ length: 4 }, () => balances().addMany(manager, day)));
+    const saved = await Promise.all(Array.from({ length: 4 }, () => addBalances(deps(), manager, day)));
     expect(saved.map(({ created }) => created.length).toSorted()).toEqual([0, 0, 0, 3]);
     expect(await entriesOf()).toHaveLength(3);
     expect(await logged()).toHaveLength(1);
@@ -233,10 +236,10 @@ onBothDatabases('balances', (database) => {
   async function moveAtOnce(how?: typeof transact): Promise<string[]> {
     const made = [];
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'])
-      made.push(await balances().add(manager, input({ date })));
+      made.push(await addBalance(deps(), manager, input({ date })));
     const outcomes = await Promise.all(
       made.map(({ id, version }) =>
-        refusalOf(balances(NOW_MS, how).change(manager, id, { userEmail, date: '2026-11-01', version })),
+        refusalOf(changeBalance(deps(NOW_MS, how), manager, id, { userEmail, date: '2026-11-01', version })),
       ),
     );
     return outcomes.toSorted();
@@ -249,11 +252,11 @@ onBothDatabases('balances', (database) => {
 
   /** Two operators change the entry that both have read. @returns what each change says that was there before, in cents */
   async function changeAtOnce(how?: typeof transact): Promise<number[]> {
-    const { id, version } = await balances().add(manager, input({ closingBalance: 10 }));
+    const { id, version } = await addBalance(deps(), manager, input({ closingBalance: 10 }));
     await linkBotUsers(db(), stranger.userId, [userEmail]);
     await Promise.allSettled(
       [manager, stranger].map((actor, at) =>
-        balances(NOW_MS, how).change(actor, id, { userEmail, closingBalance: 20 + at, version }),
+        changeBalance(deps(NOW_MS, how), actor, id, { userEmail, closingBalance: 20 + at, version }),
       ),
     );
     const details = (await logged()).filter((line) => line.startsWith('balance.changed'));

@@ -7,7 +7,8 @@ import { ApiError } from '#kernel/errors';
 import { versionOf } from '#kernel/versions';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { addUser } from '#testing';
-import { botUserChanges } from './bot-user-changes.service.ts';
+import { addTagsToMany } from './alias-and-tags.service.ts';
+import { freezeUser, setEnabled, setManyReady, setReady, startBot } from './bot-state.service.ts';
 import { addBotUsers, findBotUser } from './bot-users.store.ts';
 import { visibleTags } from './tags.store.ts';
 import { userFields } from './user-view.ts';
@@ -36,8 +37,7 @@ const NEW = versionOf(userFields({ alias: null, frozenReason: null }, []));
 onBothDatabases('two operators at once', (database) => {
   const db = () => database().db;
   const operators: { userId: string; ip: string }[] = [];
-  const changes = (how?: typeof transact) =>
-    botUserChanges({ db: db(), nowMs: () => NOW_MS, ...(how && { transact: how }) });
+  const deps = (how?: typeof transact) => ({ db: db(), nowMs: () => NOW_MS, ...(how && { transact: how }) });
   const newBotUser = async () => {
     serial += 1;
     const email = `bot-${serial}@bot.example`;
@@ -62,7 +62,9 @@ onBothDatabases('two operators at once', (database) => {
     const counts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = await newBotUser();
-      await atOnce((actor, at) => changes(how).addTags(actor, [email], [tag(at === 0 ? 'north' : 'North')]));
+      await atOnce((actor, at) =>
+        addTagsToMany(deps(how), actor, [email], [tag(at === 0 ? 'north' : 'North')]),
+      );
       counts.push((await visibleTags(db(), 'nobody', [email])).get(email)?.length ?? 0);
     }
     return counts;
@@ -74,7 +76,7 @@ onBothDatabases('two operators at once', (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = await newBotUser();
       await atOnce((actor, at) =>
-        at === 0 ? changes(how).setEnabled(actor, email, false) : changes(how).start(actor, email, false),
+        at === 0 ? setEnabled(deps(how), actor, email, false) : startBot(deps(how), actor, email, false),
       );
       logs.push((await actionsOn(email)).join(' '));
     }
@@ -88,8 +90,8 @@ onBothDatabases('two operators at once', (database) => {
       const email = await newBotUser();
       await atOnce((actor, at) =>
         at === round % 2
-          ? changes(how).freeze(actor, email, { reason: 'Their identity is being checked', version: NEW })
-          : sleep(round).then(() => changes(how).start(actor, email, true)),
+          ? freezeUser(deps(how), actor, email, { reason: 'Their identity is being checked', version: NEW })
+          : sleep(round).then(() => startBot(deps(how), actor, email, true)),
       );
       const row = await findBotUser(db(), email);
       if (row) rows.push(row);
@@ -121,9 +123,9 @@ onBothDatabases('two operators at once', (database) => {
 
   test('what both mark is marked, and written down, once', async () => {
     const email = await newBotUser();
-    expect(await atOnce((actor) => changes().setReady(actor, email, true))).toEqual(['ok', 'ok']);
-    expect(await atOnce((actor) => changes().setManyReady(actor, [email], false))).toEqual(['ok', 'ok']);
-    expect(await atOnce((actor) => changes().start(actor, email, false))).toEqual(['ok', 'ok']);
+    expect(await atOnce((actor) => setReady(deps(), actor, email, true))).toEqual(['ok', 'ok']);
+    expect(await atOnce((actor) => setManyReady(deps(), actor, [email], false))).toEqual(['ok', 'ok']);
+    expect(await atOnce((actor) => startBot(deps(), actor, email, false))).toEqual(['ok', 'ok']);
     expect(await actionsOn(email)).toEqual([
       'bot-user.ready-changed',
       'bot-user.ready-changed',

@@ -14,7 +14,16 @@ import {
 } from '@bothways/domain/bot-users';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { botUserChanges } from './bot-user-changes.service.ts';
+import { addTagsToMany, setAlias, setTags } from './alias-and-tags.service.ts';
+import {
+  freezeUser,
+  setEnabled,
+  setManyReady,
+  setReady,
+  startBot,
+  stopBot,
+  unfreezeUser,
+} from './bot-state.service.ts';
 import { changeLink } from './bot-user-links.ts';
 import type { ChangeDeps } from './change-bot-user.ts';
 
@@ -143,53 +152,52 @@ export const mountBotUserChanges =
   (api) => {
     const { trustProxy } = deps;
     const operations = botUserChangesOperations;
-    const users = botUserChanges(deps);
 
     route(api, operations.alias, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      return done('Alias updated', await users.setAlias(actor, body.userEmail, body));
+      return done('Alias updated', await setAlias(deps, actor, body.userEmail, body));
     });
 
     route(api, operations.tags, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      return done('Tags updated', await users.setTags(actor, body.userEmail, body));
+      return done('Tags updated', await setTags(deps, actor, body.userEmail, body));
     });
 
     route(api, operations.bulkTags, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      return done('Tags added', await users.addTags(actor, body.userEmails, body.tagsToAdd));
+      return done('Tags added', await addTagsToMany(deps, actor, body.userEmails, body.tagsToAdd));
     });
 
     route(api, operations.ready, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
       const message = body.isReady ? 'User marked ready' : 'User no longer marked ready';
-      return done(message, await users.setReady(actor, body.userEmail, body.isReady));
+      return done(message, await setReady(deps, actor, body.userEmail, body.isReady));
     });
 
     route(api, operations.bulkReady, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
       const message = body.isReady ? 'Users marked ready' : 'Users no longer marked ready';
-      return done(message, await users.setManyReady(actor, body.userEmails, body.isReady));
+      return done(message, await setManyReady(deps, actor, body.userEmails, body.isReady));
     });
 
     route(api, operations.enabled, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
       const message = body.enabled ? 'User enabled' : 'User disabled';
-      return done(message, await users.setEnabled(actor, body.userEmail, body.enabled));
+      return done(message, await setEnabled(deps, actor, body.userEmail, body.enabled));
     });
 
     route(api, operations.start, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      if (!body.enabled) return done('User stopped', await users.stop(actor, body.userEmail));
+      if (!body.enabled) return done('User stopped', await stopBot(deps, actor, body.userEmail));
       const message = body.soft ? 'User started softly' : 'User started';
-      return done(message, await users.start(actor, body.userEmail, body.soft));
+      return done(message, await startBot(deps, actor, body.userEmail, body.soft));
     });
 
     route(api, operations.freezer, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
       return body.frozen
-        ? done('User frozen', await users.freeze(actor, body.userEmail, body))
-        : done('User unfrozen', await users.unfreeze(actor, body.userEmail, body.version));
+        ? done('User frozen', await freezeUser(deps, actor, body.userEmail, body))
+        : done('User unfrozen', await unfreezeUser(deps, actor, body.userEmail, body.version));
     });
 
     route(api, operations.link, async ({ c, body, user }) =>

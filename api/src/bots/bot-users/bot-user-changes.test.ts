@@ -7,7 +7,16 @@ import { versionOf } from '#kernel/versions';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { disableUser, linkBotUsers } from '#people/users';
 import { addUser } from '#testing';
-import { botUserChanges } from './bot-user-changes.service.ts';
+import { addTagsToMany, setAlias, setTags } from './alias-and-tags.service.ts';
+import {
+  freezeUser,
+  setEnabled,
+  setManyReady,
+  setReady,
+  startBot,
+  stopBot,
+  unfreezeUser,
+} from './bot-state.service.ts';
 import { changeLink } from './bot-user-links.ts';
 import { addBotUsers, findBotUser } from './bot-users.store.ts';
 import { visibleTags } from './tags.store.ts';
@@ -30,20 +39,21 @@ let serial = 0;
 
 onBothDatabases('changes of bot users', (database) => {
   const db = () => database().db;
-  const changes = () => botUserChanges({ db: db(), nowMs: () => NOW_MS });
+  const deps = () => ({ db: db(), nowMs: () => NOW_MS });
   const readVersion = async ({ userId }: Pick<Person, 'userId'>, of: string): Promise<string> => {
     const row = await findBotUser(db(), of);
     const tags = (await visibleTags(db(), userId, [of])).get(of) ?? [];
     const { alias = null, frozenReason = null } = row ?? {};
     return versionOf(userFields({ alias, frozenReason }, tags));
   };
-  const setTags = async (who: Person, of: string, tags: readonly TagInput[]) =>
-    changes().setTags(who, of, { tags, version: await readVersion(who, of) });
-  const setAlias = async (who: Person, of: string, alias: string) =>
-    changes().setAlias(who, of, { alias, version: await readVersion(who, of) });
+  const writeTags = async (who: Person, of: string, tags: readonly TagInput[]) =>
+    setTags(deps(), who, of, { tags, version: await readVersion(who, of) });
+  const writeAlias = async (who: Person, of: string, alias: string) =>
+    setAlias(deps(), who, of, { alias, version: await readVersion(who, of) });
   const freeze = async (who: Person, of: string, reason: string) =>
-    changes().freeze(who, of, { reason, version: await readVersion(who, of) });
-  const unfreeze = async (who: Person, of: string) => changes().unfreeze(who, of, await readVersion(who, of));
+    freezeUser(deps(), who, of, { reason, version: await readVersion(who, of) });
+  const unfreeze = async (who: Person, of: string) =>
+    unfreezeUser(deps(), who, of, await readVersion(who, of));
   const newUser = async (role: 'manager' | 'admin' | 'customer') => {
     serial += 1;
     const userId = await addUser(database(), `person-${serial}@example.test`);
@@ -85,8 +95,8 @@ onBothDatabases('changes of bot users', (database) => {
   });
   test('of two who read the same tags the second hears of the first, and nobody of private ones', async () => {
     const version = await readVersion(colleague, email);
-    await setTags(manager, email, [tag('North'), tag('His', { isPublic: false })]);
-    const second = changes().setTags(colleague, email, { tags: [tag('South')], version });
+    await writeTags(manager, email, [tag('North'), tag('His', { isPublic: false })]);
+    const second = setTags(deps(), colleague, email, { tags: [tag('South')], version });
     await expect(second).rejects.toMatchObject({
       code: 'CHANGED',
       details: { changed: ['tags'], current: { tags: [{ name: 'North', isPublic: true }] } },
@@ -94,22 +104,22 @@ onBothDatabases('changes of bot users', (database) => {
     expect(await tagsFor(manager)).toEqual(['*His #FEC700', 'North #FEC700']);
     // Another's private tag is no change of what one sees.
     const again = await readVersion(colleague, email);
-    await setTags(manager, email, [tag('North')]);
-    await changes().setTags(colleague, email, { tags: [tag('South')], version: again });
+    await writeTags(manager, email, [tag('North')]);
+    await setTags(deps(), colleague, email, { tags: [tag('South')], version: again });
     expect(await tagsFor(manager)).toEqual(['South #FEC700']);
   });
 
   test('of two who read the same alias the second hears of the first; tags are no change of it', async () => {
     const version = await readVersion(colleague, email);
-    await setTags(manager, email, [tag('North')]);
-    await changes().setAlias(manager, email, { alias: 'Ana', version });
-    const second = changes().setAlias(colleague, email, { alias: 'Anna', version });
+    await writeTags(manager, email, [tag('North')]);
+    await setAlias(deps(), manager, email, { alias: 'Ana', version });
+    const second = setAlias(deps(), colleague, email, { alias: 'Anna', version });
     await expect(second).rejects.toMatchObject({
       code: 'CHANGED',
       details: { current: { alias: 'Ana' } },
     });
     // What is so already is no second change.
-    expect(await changes().setAlias(colleague, email, { alias: 'Ana', version })).toMatchObject({
+    expect(await setAlias(deps(), colleague, email, { alias: 'Ana', version })).toMatchObject({
       alias: 'Ana',
     });
   });
@@ -119,9 +129,9 @@ onBothDatabases('changes of bot users', (database) => {
   });
 
   test('an alias is said, changed and taken away, each once', async () => {
-    expect(await setAlias(manager, email, 'Ana')).toMatchObject({ alias: 'Ana' });
-    await setAlias(colleague, email, 'Ana');
-    expect(await setAlias(colleague, email, '')).not.toHaveProperty('alias');
+    expect(await writeAlias(manager, email, 'Ana')).toMatchObject({ alias: 'Ana' });
+    await writeAlias(colleague, email, 'Ana');
+    expect(await writeAlias(colleague, email, '')).not.toHaveProperty('alias');
     expect(await entries()).toEqual([
       'bot-user.alias-changed {"cleared":false}',
       'bot-user.alias-changed {"cleared":true}',
@@ -131,20 +141,20 @@ onBothDatabases('changes of bot users', (database) => {
 
   test('whom one does not see, one does not change; nor who may do nothing any more', async () => {
     const foreign = await newBotUser();
-    const refused = await refusalOf(setAlias(manager, foreign, 'x'));
+    const refused = await refusalOf(writeAlias(manager, foreign, 'x'));
     expect(refused).toBe('NOT_FOUND Bot user not found');
-    expect(await refusalOf(setAlias(manager, 'nobody@bot.example', 'x'))).toBe(refused);
+    expect(await refusalOf(writeAlias(manager, 'nobody@bot.example', 'x'))).toBe(refused);
     const customer = await newUser('customer');
-    expect(await refusalOf(changes().setReady(customer, email, true))).toMatch(/^FORBIDDEN/);
+    expect(await refusalOf(setReady(deps(), customer, email, true))).toMatch(/^FORBIDDEN/);
     const gone = await newUser('manager');
     await transact(db(), (trx) => disableUser(trx, { userId: gone.userId, atMs: 0, reason: 'left' }));
-    expect(await refusalOf(changes().setReady(gone, email, true))).toMatch(/^FORBIDDEN/);
+    expect(await refusalOf(setReady(deps(), gone, email, true))).toMatch(/^FORBIDDEN/);
     expect(await entries(foreign)).toEqual([]);
   });
 
   test('tags are replaced as their reader sees them: private ones of others stay', async () => {
-    await setTags(colleague, email, [tag('North'), tag('Hers', { isPublic: false })]);
-    const seen = await setTags(manager, email, [
+    await writeTags(colleague, email, [tag('North'), tag('Hers', { isPublic: false })]);
+    const seen = await writeTags(manager, email, [
       tag('Vip', { color: '#000000' }),
       tag('Mine', { isPublic: false }),
     ]);
@@ -153,7 +163,7 @@ onBothDatabases('changes of bot users', (database) => {
       ['Vip', true],
     ]);
     expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700', 'Vip #000000']);
-    await setTags(manager, email, []);
+    await writeTags(manager, email, []);
     expect(await tagsFor(manager)).toEqual([]);
     expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700']);
     expect((await entries()).join()).not.toMatch(/Mine|Hers/);
@@ -163,32 +173,32 @@ onBothDatabases('changes of bot users', (database) => {
   });
 
   test('a tag that stays is still of who made it, whatever its colour and case', async () => {
-    await setTags(colleague, email, [tag('North')]);
-    const { tags } = await setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    await writeTags(colleague, email, [tag('North')]);
+    const { tags } = await writeTags(manager, email, [tag('NORTH', { color: '#123456' })]);
     expect(tags).toEqual([{ name: 'NORTH', color: '#123456', isPublic: true, createdBy: colleague.email }]);
     const before = (await entries()).length;
-    await setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    await writeTags(manager, email, [tag('NORTH', { color: '#123456' })]);
     expect(await entries()).toHaveLength(before);
   });
 
   test('one name is one tag, unless two people gave it unknowingly', async () => {
     const twice = [tag('Later'), tag('later', { isPublic: false })];
-    expect(await refusalOf(setTags(manager, email, twice))).toMatch(/^BAD_REQUEST tags/);
-    expect(await refusalOf(changes().addTags(manager, [email], twice))).toMatch(/^BAD_REQUEST tags/);
-    await setTags(manager, email, [tag('later', { isPublic: false })]);
-    await setTags(colleague, email, [tag('Later')]);
-    await setTags(manager, email, [...twice, tag('More')]);
+    expect(await refusalOf(writeTags(manager, email, twice))).toMatch(/^BAD_REQUEST tags/);
+    expect(await refusalOf(addTagsToMany(deps(), manager, [email], twice))).toMatch(/^BAD_REQUEST tags/);
+    await writeTags(manager, email, [tag('later', { isPublic: false })]);
+    await writeTags(colleague, email, [tag('Later')]);
+    await writeTags(manager, email, [...twice, tag('More')]);
     expect(await tagsFor(manager)).toHaveLength(3);
   });
 
   test('tags are added to many; who has them, and who is not seen, is said', async () => {
     const [second, foreign] = [await newBotUser(manager), await newBotUser()];
-    await setTags(manager, email, [tag('NORTH'), tag('Mine', { isPublic: false })]);
+    await writeTags(manager, email, [tag('NORTH'), tag('Mine', { isPublic: false })]);
     const full = await newBotUser(manager);
     const many = Array.from({ length: MAX_USER_TAGS }, (_, at) => tag(`t${at}`));
-    await setTags(manager, full, many);
+    await writeTags(manager, full, many);
     const emails = [email, second, foreign, full];
-    expect(await changes().addTags(manager, emails, [tag('north'), tag('mine')])).toEqual({
+    expect(await addTagsToMany(deps(), manager, emails, [tag('north'), tag('mine')])).toEqual({
       changed: [second],
       unchanged: [email],
       failed: [
@@ -198,19 +208,21 @@ onBothDatabases('changes of bot users', (database) => {
     });
     expect(await tagsFor(manager)).toEqual(['*Mine #FEC700', 'NORTH #FEC700']);
     expect(await tagsFor(manager, second)).toEqual(['mine #FEC700', 'north #FEC700']);
-    expect(await changes().addTags(manager, [second], [tag('North')])).toMatchObject({ unchanged: [second] });
+    expect(await addTagsToMany(deps(), manager, [second], [tag('North')])).toMatchObject({
+      unchanged: [second],
+    });
     expect(await entries(second)).toHaveLength(1);
   });
 
   test('ready is marked for one and for many', async () => {
     const second = await newBotUser(manager);
-    expect(await changes().setReady(manager, email, true)).toMatchObject({ isReady: true });
-    expect(await changes().setManyReady(manager, [email, second, 'x@y.example'], true)).toEqual({
+    expect(await setReady(deps(), manager, email, true)).toMatchObject({ isReady: true });
+    expect(await setManyReady(deps(), manager, [email, second, 'x@y.example'], true)).toEqual({
       changed: [second],
       unchanged: [email],
       failed: [{ email: 'x@y.example', message: 'Bot user not found' }],
     });
-    expect(await changes().setManyReady(manager, [email, second], false)).toMatchObject({
+    expect(await setManyReady(deps(), manager, [email, second], false)).toMatchObject({
       changed: [email, second],
     });
     expect(await entries(second)).toEqual([
@@ -220,25 +232,25 @@ onBothDatabases('changes of bot users', (database) => {
   });
 
   test('enabled, started and soft are three states', async () => {
-    const started = await changes().start(manager, email, false);
+    const started = await startBot(deps(), manager, email, false);
     expect(started).toMatchObject({ started: true, softStart: false, startTime: '2026-11-23T12:00:00.000Z' });
-    expect(await changes().setEnabled(manager, email, false)).toMatchObject({
+    expect(await setEnabled(deps(), manager, email, false)).toMatchObject({
       enabled: false,
       started: true,
     });
-    const stopped = await changes().stop(manager, email);
+    const stopped = await stopBot(deps(), manager, email);
     expect(stopped).toMatchObject({ started: false, softStart: false });
     expect(stopped).not.toHaveProperty('startTime');
-    expect(await refusalOf(changes().start(manager, email, false))).toBe(
+    expect(await refusalOf(startBot(deps(), manager, email, false))).toBe(
       'CONFLICT This user is disabled: enable them, or start softly',
     );
-    expect(await changes().start(manager, email, true)).toMatchObject({ started: true, softStart: true });
-    expect(await changes().setEnabled(manager, email, true)).toMatchObject({
+    expect(await startBot(deps(), manager, email, true)).toMatchObject({ started: true, softStart: true });
+    expect(await setEnabled(deps(), manager, email, true)).toMatchObject({
       enabled: true,
       softStart: true,
     });
-    expect(await changes().start(manager, email, false)).toMatchObject({ started: true, softStart: false });
-    expect(await changes().start(manager, email, true)).toMatchObject({ softStart: false });
+    expect(await startBot(deps(), manager, email, false)).toMatchObject({ started: true, softStart: false });
+    expect(await startBot(deps(), manager, email, true)).toMatchObject({ softStart: false });
     expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([
       'bot-user.started',
       'bot-user.disabled',
@@ -254,24 +266,24 @@ onBothDatabases('changes of bot users', (database) => {
     const second = await newUser('admin');
     await freeze(second, email, 'Their identity is being checked');
     const stale = { code: 'CHANGED', details: { changed: ['frozen'], changedBy: second.email } };
-    const mine = changes().freeze(admin, email, { reason: 'Lost', version });
+    const mine = freezeUser(deps(), admin, email, { reason: 'Lost', version });
     await expect(mine).rejects.toMatchObject(stale);
     await expect(mine).rejects.toMatchObject({
       details: { current: { frozen: 'Their identity is being checked' } },
     });
     // The same again is done already, and what somebody is called is another thing.
-    await changes().freeze(admin, email, { reason: 'Their identity is being checked', version });
-    await changes().setAlias(admin, email, { alias: 'Cold', version });
+    await freezeUser(deps(), admin, email, { reason: 'Their identity is being checked', version });
+    await setAlias(deps(), admin, email, { alias: 'Cold', version });
     const read = await readVersion(admin, email);
     await freeze(second, email, 'Lost');
-    await expect(changes().unfreeze(admin, email, read)).rejects.toMatchObject(stale);
+    await expect(unfreezeUser(deps(), admin, email, read)).rejects.toMatchObject(stale);
     expect(await unfreeze(admin, email)).not.toHaveProperty('frozen');
-    await changes().unfreeze(admin, email, read);
+    await unfreezeUser(deps(), admin, email, read);
   });
 
   test('who is frozen stops and starts in no way, until they are unfrozen', async () => {
     expect(await refusalOf(freeze(manager, email, 'Limits'))).toMatch(/^FORBIDDEN/);
-    await changes().start(admin, email, false);
+    await startBot(deps(), admin, email, false);
     const frozen = await freeze(admin, email, 'Their identity is being checked');
     expect(frozen).toMatchObject({
       enabled: true,
@@ -279,7 +291,7 @@ onBothDatabases('changes of bot users', (database) => {
       frozen: { reason: 'Their identity is being checked', since: '2026-11-23T12:00:00.000Z' },
     });
     for (const isSoft of [false, true])
-      expect(await refusalOf(changes().start(admin, email, isSoft))).toBe(
+      expect(await refusalOf(startBot(deps(), admin, email, isSoft))).toBe(
         'CONFLICT This user is frozen: Their identity is being checked',
       );
     await freeze(admin, email, 'Their identity is being checked');
@@ -287,7 +299,7 @@ onBothDatabases('changes of bot users', (database) => {
     expect(await refusalOf(unfreeze(manager, email))).toMatch(/^FORBIDDEN/);
     expect(await unfreeze(admin, email)).not.toHaveProperty('frozen');
     await unfreeze(admin, email);
-    expect(await changes().start(admin, email, true)).toMatchObject({ started: true, softStart: true });
+    expect(await startBot(deps(), admin, email, true)).toMatchObject({ started: true, softStart: true });
     expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([
       'bot-user.started',
       'bot-user.frozen',
@@ -304,10 +316,10 @@ onBothDatabases('changes of bot users', (database) => {
     expect(await refusalOf(link(true, manager.email, manager))).toMatch(/^FORBIDDEN/);
     expect((await link(true)).managers).toEqual([{ email: manager.email, name: 'Test' }]);
     await link(true);
-    expect(await changes().setReady(manager, mine, true)).toMatchObject({ isReady: true });
+    expect(await setReady(deps(), manager, mine, true)).toMatchObject({ isReady: true });
     expect((await link(false)).managers).toEqual([]);
     await link(false);
-    expect(await refusalOf(changes().setReady(manager, mine, false))).toBe('NOT_FOUND Bot user not found');
+    expect(await refusalOf(setReady(deps(), manager, mine, false))).toBe('NOT_FOUND Bot user not found');
     expect(await refusalOf(link(true, 'nobody@example.test'))).toBe('NOT_FOUND Nobody has this address');
     const customer = await newUser('customer');
     expect(await refusalOf(link(true, customer.email))).toMatch(/^CONFLICT This person does not work/);

@@ -9,7 +9,14 @@ import {
 import { z } from 'zod';
 import { type AppContext, type Identity, type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { adminPromotionsService, type PromotionDeps } from './admin-promotions.service.ts';
+import {
+  createPromotion,
+  deletePromotion,
+  endPromotion,
+  type PromotionDeps,
+  restorePromotion,
+  updatePromotion,
+} from './admin-promotions.service.ts';
 import { searchPromotions } from './admin-promotions.store.ts';
 
 const PATH = '/api/admin/promotions';
@@ -81,7 +88,6 @@ export const adminPromotionsOperations = {
 export const mountAdminPromotions =
   (deps: PromotionDeps & { trustProxy: boolean }): Mount =>
   (api) => {
-    const promotions = adminPromotionsService(deps);
     const by = (c: AppContext, user: Identity) => actorOf(c, user, deps.trustProxy);
     const { list, create, update, end, remove, restore } = adminPromotionsOperations;
 
@@ -92,26 +98,26 @@ export const mountAdminPromotions =
     route(api, create, async ({ c, body, user }) => ({
       success: true,
       message: 'Promotion created',
-      promotion: await promotions.create(by(c, user()), body),
+      promotion: await createPromotion(deps, by(c, user()), body),
     }));
     route(api, update, async ({ c, params, body, user }) => ({
       success: true,
       message: 'Promotion saved',
-      promotion: await promotions.update(by(c, user()), params.id, body),
+      promotion: await updatePromotion(deps, by(c, user()), params.id, body),
     }));
     route(api, end, async ({ c, params, user }) => ({
       success: true,
       message: 'Promotion ended',
-      promotion: await promotions.end(by(c, user()), params.id),
+      promotion: await endPromotion(deps, by(c, user()), params.id),
     }));
     route(api, remove, async ({ c, params, user }) => ({
       success: true,
       message: 'Promotion deleted',
-      promotion: await promotions.remove(by(c, user()), params.id),
+      promotion: await deletePromotion(deps, by(c, user()), params.id),
     }));
     route(api, restore, async ({ c, params, user }) => ({
       success: true,
       message: 'Promotion restored',
-      promotion: await promotions.restore(by(c, user()), params.id),
+      promotion: await restorePromotion(deps, by(c, user()), params.id),
     }));
   };

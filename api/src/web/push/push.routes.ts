@@ -31,7 +31,10 @@ import {
 } from '#kernel/http';
 import { actorOf } from '#people/iam';
 import { installationId, type SignedDeps, signedRequests } from '#web/deploy-keys';
-import { type PushDeps, pushService } from './push.service.ts';
+import { finishPush } from './finish-push.ts';
+import { openPush } from './open-push.ts';
+import { type PushDeps, pushState } from './push-deps.ts';
+import { putFile } from './put-file.ts';
 import { shellShares } from './surroundings.ts';
 import { withdrawReleases } from './withdraw.ts';
 
@@ -122,7 +125,6 @@ export const mountPush =
   (api) => {
     const { db, root, trustProxy, nowMs } = deps;
     const { demandNamed, signerOf } = signedRequests(deps);
-    const service = pushService(deps);
     const queue = new BoundedQueue(AT_ONCE, WAITING);
     const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
       key: await signerOf(c, ask),
@@ -145,7 +147,7 @@ export const mountPush =
       const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
       const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));
       const sender = await senderOf(c, { message: 'release', remote, version, body });
-      return queue.run(() => service.open(sender, { remote, version }, body));
+      return queue.run(() => openPush(deps, sender, { remote, version }, body));
     });
     route(api, pushOperations.put, async ({ c, params: { remote, version, hash } }) => {
       demandLength(c, PUSH_LIMITS.fileBytes);
@@ -153,7 +155,7 @@ export const mountPush =
       const body = new TextEncoder().encode(fileHashSchema.parse(hash));
       await signerOf(c, { message: 'file', remote, version, body });
       return queue.run(async () => {
-        await service.put({ remote, version }, hash, (maxBytes) => bodyPieces(c, maxBytes));
+        await putFile(deps, { remote, version }, hash, (maxBytes) => bodyPieces(c, maxBytes));
         return { success: true as const };
       });
     });
@@ -161,12 +163,12 @@ export const mountPush =
       const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
       const sender = await senderOf(c, { message: 'finish', remote, version, body });
       const order = parseWith(finishInputSchema, parseJson(new TextDecoder().decode(body)));
-      return accepted(await service.finish(sender, { remote, version }, order));
+      return accepted(await finishPush(deps, sender, { remote, version }, order));
     });
     route(api, pushOperations.state, async ({ c, params: { remote, version } }) => {
       await demandNamed(c);
       await signerOf(c, { message: 'state', remote, version, body: new Uint8Array() });
-      return service.stateOf({ remote, version });
+      return pushState(deps, { remote, version });
     });
     route(api, withdrawOperations.withdraw, async ({ c, params, body, user }) => ({
       success: true,
