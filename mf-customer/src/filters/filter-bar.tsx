@@ -1,9 +1,9 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { inState, type PayloadOf, type SettingsFamily } from '@bothways/domain/settings';
-import { SPORTS, type Sport } from '@bothways/domain/sports';
+import { SPORTS } from '@bothways/domain/sports';
 import { useLocale } from '@bothways/platform';
-import { FilterPopover, Segmented } from '@bothways/ui';
+import { FilterPopover, NumberField, Segmented } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { ConfigurationButton } from '../settings/index.ts';
 import { BoldText, useText } from '../texts.ts';
@@ -14,7 +14,8 @@ import { FilterSwitches } from './filter-switches.tsx';
 import type { Narrowing, PercentBounds, PercentRange } from './narrowing.ts';
 import { rangeOf } from './narrowing.ts';
 import { PER_EVENT_CHOICES } from './per-event.ts';
-import { PercentRangeFields } from './percent-range.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { SportsFilter } from './sports-filter.tsx';
 
 /** Texts of a list's filter bar for its own figure. */
 export interface FilterTexts {
@@ -56,20 +57,20 @@ function PercentText({ view, range = {}, texts }: Pick<FilterBarProps, 'view' | 
   return <BoldText text={texts.percent[`${from}${to}` as const]} values={values} />;
 }
 
-const CountText = ({ name, count }: { name: 'bookmakers' | 'sports'; count: number }) => (
-  <BoldText text={count === 0 ? `filter.${name}_all` : `filter.${name}`} values={{ count }} />
+const BookieCount = ({ count }: { count: number }) => (
+  <BoldText text={count === 0 ? 'filter.bookmakers_all' : 'filter.bookmakers'} values={{ count }} />
 );
 
 /** "14 bookmakers + 2 ref.": those of the address, else of the configuration. */
 function BookiesText({ view: { bookies: chosen }, configured }: Pick<FilterBarProps, 'view' | 'configured'>) {
   const t = useText();
   const states = configured?.bookmakers ?? {};
-  if (chosen.length > 0 || !configured) return <CountText count={chosen.length} name="bookmakers" />;
+  if (chosen.length > 0 || !configured) return <BookieCount count={chosen.length} />;
   const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
   if (selected.length === 0) return t('filter.bookmakers_none');
   return (
     <>
-      <CountText count={selected.length} name="bookmakers" />
+      <BookieCount count={selected.length} />
       {references.length > 0 && t('settings.summary.references', { count: references.length })}
     </>
   );
@@ -78,8 +79,6 @@ function BookiesText({ view: { bookies: chosen }, configured }: Pick<FilterBarPr
 /** Returns the number of sports to which a configuration narrows; 0 is all of them. */
 const sportsOf = (configured: FilterBarProps['configured']): number =>
   configured && configured.sports.length < SPORTS.length ? configured.sports.length : 0;
-
-const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
 
 function BookiesFilter(props: FilterBarProps) {
   const { view, bookies, onChange } = props;
@@ -101,26 +100,9 @@ function BookiesFilter(props: FilterBarProps) {
   );
 }
 
-function SportsFilter({ view: { sports }, configured, onChange }: FilterBarProps) {
-  const t = useText();
-  return (
-    <FilterPopover
-      chip={<CountText count={sports.length || sportsOf(configured)} name="sports" />}
-      isSet={sports.length > 0}
-      label={t('filter.sportsTitle')}
-    >
-      <ChoiceList
-        choices={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
-        label={t('filter.sportsTitle')}
-        onChange={(next) => onChange({ sports: next.filter(isSport) })}
-        selected={sports}
-      />
-    </FilterPopover>
-  );
-}
-
 function PercentFilter(props: FilterBarProps) {
   const { view, bounds, texts, onChange } = props;
+  const [lowest, highest] = bounds;
   const { minPct, maxPct } = view;
   const t = useText();
   return (
@@ -129,7 +111,14 @@ function PercentFilter(props: FilterBarProps) {
       isSet={minPct !== undefined || maxPct !== undefined}
       label={t(texts.percentTitle)}
     >
-      <PercentRangeFields bounds={bounds} maxPct={maxPct} minPct={minPct} onChange={onChange} />
+      <RangeFields
+        max={maxPct}
+        min={minPct}
+        onChange={({ min, max }) => onChange({ minPct: min, maxPct: max })}
+        figureOf={(pct) => (pct === null ? undefined : Math.min(highest, Math.max(lowest, pct)))}
+      >
+        {(bound) => <NumberField {...bound} maxValue={highest} minValue={lowest} step={0.5} suffix="%" />}
+      </RangeFields>
     </FilterPopover>
   );
 }
@@ -162,7 +151,11 @@ export function FilterBar(props: FilterBarProps) {
     <fieldset aria-label={t('filter.label')} className={styles.bar}>
       <ConfigurationButton family={family} mode={mode} />
       <BookiesFilter {...props} />
-      <SportsFilter {...props} />
+      <SportsFilter
+        configured={sportsOf(props.configured)}
+        onChange={(sports) => onChange({ sports })}
+        sports={view.sports}
+      />
       <PercentFilter {...props} />
       <PerEventFilter {...props} />
       {children}

@@ -14,3 +14,5 @@ export {
   writtenNarrowing,
 } from './narrowing.ts';
 export { PER_EVENT_CHOICES, readPerEvent } from './per-event.ts';
+export { RangeFields } from './range-fields.tsx';
+export { SportsFilter } from './sports-filter.tsx';

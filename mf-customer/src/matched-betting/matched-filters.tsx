@@ -1,9 +1,7 @@
 import type { Bookie } from '@bothways/domain/bookies';
-import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { useLocale } from '@bothways/platform';
-import { Button, Chip, FilterPopover, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
-import { useState } from 'react';
-import { ChoiceList } from '../filters/index.ts';
+import { Chip, FilterPopover, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
+import { ChoiceList, RangeFields, SportsFilter } from '../filters/index.ts';
 import { lineText } from '../words/index.ts';
 import styles from './matched-filters.module.css';
 import { HOURS_CHOICES, LIQUIDITY_CHOICES, type MatchedView, type OwnBookies } from './matched-view.ts';
@@ -53,18 +51,10 @@ type FilterProps = Pick<MatchedFiltersProps, 'view' | 'change'>;
 const ofField = (odds: number | null): number | undefined =>
   odds === null || Number.isNaN(odds) ? undefined : odds;
 
-/** Back odds; a reversed range has no effect yet. */
+/** Back odds. */
 function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
   const t = useText();
   const locale = useLocale();
-  const [typed, setTyped] = useState({ minOdds, maxOdds });
-  const isTurned =
-    typed.minOdds !== undefined && typed.maxOdds !== undefined && typed.minOdds > typed.maxOdds;
-  const type = (next: typeof typed): void => {
-    setTyped(next);
-    if (next.minOdds === undefined || next.maxOdds === undefined || next.minOdds <= next.maxOdds)
-      change(next);
-  };
   const from = minOdds === undefined ? '' : 'from';
   const to = maxOdds === undefined ? '' : 'To';
   const values = { min: lineText(minOdds ?? 1, locale), max: lineText(maxOdds ?? 1, locale) };
@@ -76,31 +66,14 @@ function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
       isSet={minOdds !== undefined || maxOdds !== undefined}
       label={t('matched.filter.oddsTitle')}
     >
-      <div className={styles.fields}>
-        <OddsField
-          label={t('filter.min')}
-          least={1}
-          onChange={(odds) => type({ ...typed, minOdds: ofField(odds) })}
-          size="small"
-          value={typed.minOdds ?? null}
-        />
-        <OddsField
-          error={isTurned ? t('settings.messages.rangeReversed') : undefined}
-          label={t('filter.max')}
-          least={1}
-          onChange={(odds) => type({ ...typed, maxOdds: ofField(odds) })}
-          size="small"
-          value={typed.maxOdds ?? null}
-        />
-      </div>
-      <Button
-        isDisabled={typed.minOdds === undefined && typed.maxOdds === undefined}
-        onPress={() => type({ minOdds: undefined, maxOdds: undefined })}
-        size="small"
-        variant="quiet"
+      <RangeFields
+        max={maxOdds}
+        min={minOdds}
+        onChange={({ min, max }) => change({ minOdds: min, maxOdds: max })}
+        figureOf={ofField}
       >
-        {t('filter.clear')}
-      </Button>
+        {(bound) => <OddsField {...bound} least={1} />}
+      </RangeFields>
     </FilterPopover>
   );
 }
@@ -191,31 +164,6 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
   );
 }
 
-const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
-
-function SportsFilter({ view: { sports }, change }: FilterProps) {
-  const t = useText();
-  return (
-    <FilterPopover
-      chip={
-        <BoldText
-          text={sports.length === 0 ? 'filter.sports_all' : 'filter.sports'}
-          values={{ count: sports.length }}
-        />
-      }
-      isSet={sports.length > 0}
-      label={t('filter.sportsTitle')}
-    >
-      <ChoiceList
-        choices={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
-        label={t('filter.sportsTitle')}
-        onChange={(next) => change({ sports: next.filter(isSport) })}
-        selected={sports}
-      />
-    </FilterPopover>
-  );
-}
-
 /** All filters of the oddsmatcher, as chips; the choice goes to the address, the query and the live topic. */
 export function MatchedFilters({ view, change, bookies, own }: MatchedFiltersProps) {
   const t = useText();
@@ -226,7 +174,7 @@ export function MatchedFilters({ view, change, bookies, own }: MatchedFiltersPro
       <OddsFilter change={change} view={view} />
       <HoursFilter change={change} view={view} />
       <LiquidityFilter change={change} view={view} />
-      <SportsFilter change={change} view={view} />
+      <SportsFilter onChange={(sports) => change({ sports })} sports={view.sports} />
       <Chip isSelected={view.hidesArbs} onChange={(hidesArbs) => change({ hidesArbs })}>
         {t('matched.filter.hideArbs')}
       </Chip>
