@@ -1,20 +1,7 @@
-import {
-  MATCHED_KINDS,
-  MATCHED_SORTS,
-  type MatchedBet,
-  type MatchedKind,
-  type MatchedQueryInput,
-} from '@bothways/domain/matched-betting';
+import type { MatchedBet, MatchedKind, MatchedQueryInput } from '@bothways/domain/matched-betting';
 import type { Offer } from '@bothways/domain/offers';
-import {
-  useLiveField,
-  useLiveMatchedBets,
-  useLocale,
-  usePageTitle,
-  useQuery,
-  useStored,
-} from '@bothways/platform';
-import { Button, formatNumber, PHONE, Segmented, useMedia } from '@bothways/ui';
+import { useLiveField, useLiveMatchedBets, usePageTitle, useQuery, useStored } from '@bothways/platform';
+import { PHONE, Segmented, useMedia } from '@bothways/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { dollarRate } from '../calculator/index.ts';
@@ -25,16 +12,14 @@ import {
   ListScroller,
   ListStrip,
   type LiveItems,
-  SortMenu,
   useFlatList,
   useListView,
 } from '../live-list/index.ts';
 import { setClockOffset } from '../time/index.ts';
 import { MatchedDetail } from './detail/matched-detail.tsx';
-import { DutchDialog } from './dutch/dutch-dialog.tsx';
 import { MatchedColumns } from './list/matched-list.tsx';
 import { MatchedBody } from './matched-body.tsx';
-import { MatchedFilters } from './matched-filters.tsx';
+import { MatchedControls } from './matched-controls.tsx';
 import { MatchedFooter } from './matched-footer.tsx';
 import styles from './matched-screen.module.css';
 import { matchedQueryOf, readMatchedView, writeMatchedView } from './matched-view.ts';
@@ -62,7 +47,6 @@ function useLiveMatchedItems(filter: MatchedQueryInput, isWanted: boolean): Live
 /** The oddsmatcher, and beside it the selected matched bet with its calculator. */
 export function MatchedScreen() {
   const t = useText();
-  const locale = useLocale();
   const [view, change] = useListView(ADDRESS);
   const clockOffsetMs = useLiveField('clockOffsetMs');
   const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? NO_BOOKIES;
@@ -91,7 +75,6 @@ export function MatchedScreen() {
   const offers = useOffers();
   const offer = offers.find(view.offer);
   const [part, setPart] = useState<Part>('matcher');
-  const [isDutching, setDutching] = useState(false);
   const find = (wanted: Offer): void => {
     const step = stepOf(wanted);
     if (!step) return;
@@ -145,36 +128,16 @@ export function MatchedScreen() {
         )}
         {shows('matcher') && (
           <>
-            <header className={styles.head}>
-              <h2>{t('matched.oddsmatcher')}</h2>
-              <span className={styles.count}>
-                {live.status === 'ready' &&
-                  t('matched.count', { count: live.total, figure: formatNumber(live.total, locale) })}
-              </span>
-              <Button onPress={() => setDutching(true)} size="small" variant="quiet">
-                {t('dutch.open')}
-              </Button>
-              <Segmented
-                className={styles.kinds}
-                label={t('matched.kind')}
-                onChange={setKind}
-                options={MATCHED_KINDS.map((value) => ({
-                  value,
-                  label: t(isPhone ? `matched.kindShort.${value}` : `matched.kinds.${value}`),
-                }))}
-                size="small"
-                value={view.kind}
-              />
-            </header>
-            <div className={styles.tools}>
-              <MatchedFilters bookies={bookies} change={change} own={own} view={view} />
-              <SortMenu
-                onChange={(sort) => change({ sort })}
-                sort={view.sort}
-                sorts={MATCHED_SORTS}
-                textOf={(sort) => t(`matched.sort.${sort}`)}
-              />
-            </div>
+            <MatchedControls
+              bookies={bookies}
+              change={change}
+              isPhone={isPhone}
+              live={live}
+              onStake={setStake}
+              own={own}
+              stakeCents={stakeCents}
+              view={view}
+            />
             {offer && <OfferBanner offer={offer} onClose={() => change({ offer: undefined, bookies: [] })} />}
             <ListScroller hold={model.hold} isFlat list={model.list}>
               <FeedBanner atMs={live.atMs} onRetry={live.retry} />
@@ -204,16 +167,6 @@ export function MatchedScreen() {
           </>
         )}
       </ListFrame>
-      {isDutching && (
-        <DutchDialog
-          bookies={bookies}
-          kind={view.kind}
-          onClose={() => setDutching(false)}
-          onKind={setKind}
-          onStake={setStake}
-          stakeCents={stakeCents}
-        />
-      )}
     </BookieNames>
   );
 }

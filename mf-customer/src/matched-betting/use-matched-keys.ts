@@ -3,7 +3,7 @@ import { type FlatList, useRowKeys } from '../live-list/index.ts';
 import { useText } from './texts.ts';
 
 interface MatchedKeys {
-  model: Pick<FlatList<unknown>, 'places' | 'cursor'>;
+  model: Pick<FlatList<unknown>, 'positions' | 'cursor'>;
   selectedId: string | undefined;
   /** The detail is open beside the list: moving opens. */
   follows: boolean;
@@ -17,7 +17,7 @@ export function useMatchedKeys({ model, selectedId, follows, onSelect }: Matched
   const t = useText();
   const meant = useRowKeys({ ...model, selectedId, follows, onSelect });
   useShortcut('c', t('keys.openCalculator'), () => {
-    const id = meant() ?? model.places[0]?.id;
+    const id = meant() ?? model.positions[0]?.id;
     if (id === undefined) return;
     onSelect(id);
     // The panel is mounted in the next frame.

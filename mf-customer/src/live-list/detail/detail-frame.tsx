@@ -29,9 +29,9 @@ function DetailFrame({ label, isPhone, onClose, children }: DetailFrameProps) {
 
 interface DetailNotThereProps extends Omit<DetailFrameProps, 'children'> {
   selected: Pick<SelectedItem<unknown>, 'isMissing' | 'error' | 'isReading' | 'read'>;
-  /** What did not load. */
+  /** Title of a failure. */
   failed: string;
-  /** Said before the reason. */
+  /** Precedes the reason. */
   failedText?: string;
   missing: { title: string; text: string };
 }

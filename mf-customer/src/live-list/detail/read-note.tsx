@@ -8,7 +8,7 @@ interface ReadNoteProps {
   check: { isReading: boolean; error: unknown };
   /** When the item was last read, ms since epoch; 0 before the first time. */
   readAtMs: number;
-  /** What failed, followed by the reason. */
+  /** Text of a failure, before its reason. */
   failed: string;
   reading: string;
   /** The result; `ago` is the time since. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherCount, placeBeside, placesOf, step } from './places.ts';
+import { furtherCount, positionBeside, positionsOf, step } from './places.ts';
 
 const row = (id: string, line = id) => ({
   item: { id },
@@ -23,10 +23,10 @@ it('of an event so many are further as still stand behind its first lines: one t
   expect([1, 2].map((lines) => furtherCount(gone, lines))).toEqual([1, 0]);
 });
 
-describe('places', () => {
+describe('positions', () => {
   it('are the rows that are shown, of folded events the first ones', () => {
     const ids = (expanded: string) =>
-      placesOf(
+      positionsOf(
         groups,
         2,
         opened((id) => id === expanded),
@@ -37,34 +37,34 @@ describe('places', () => {
   });
 
   it('are walked from one to the next, and end at the ends', () => {
-    const places = placesOf(
+    const positions = positionsOf(
       groups,
       2,
       opened(() => false),
     );
-    const from = (id: string | undefined, by: 1 | -1) => step(places, id, by)?.id;
+    const from = (id: string | undefined, by: 1 | -1) => step(positions, id, by)?.id;
     expect([from(undefined, 1), from('a', 1), from('b', 1), from('d', 1)]).toEqual(['a', 'b', 'd', 'd']);
     expect([from('d', -1), from('a', -1), from('gone', -1)]).toEqual(['b', 'a', 'a']);
     expect(step([], 'a', 1)).toBeUndefined();
   });
 
   it('give the keyboard the one behind when a row leaves, or the one before', () => {
-    const places = placesOf(
+    const positions = positionsOf(
       groups,
       2,
       opened(() => true),
     );
-    expect(['a', 'd', 'gone'].map((id) => placeBeside(places, id)?.id)).toEqual(['b', 'c', undefined]);
+    expect(['a', 'd', 'gone'].map((id) => positionBeside(positions, id)?.id)).toEqual(['b', 'c', undefined]);
     const stands = (id: string) => id === 'a' || id === 'd';
-    expect(['a', 'b', 'd'].map((id) => placeBeside(places, id, stands)?.id)).toEqual(['d', 'd', 'a']);
+    expect(['a', 'b', 'd'].map((id) => positionBeside(positions, id, stands)?.id)).toEqual(['d', 'd', 'a']);
   });
 
-  it('are of a folded line the first row alone, until it is opened, and never an empty place', () => {
+  it('are of a folded line the first row alone, until it is opened, and never an empty position', () => {
     const folded = [
       { id: 'e', rows: [row('a', 'l'), row('b', 'l'), { ...row('c'), isEmptied: true }, row('d')] },
     ];
     const ids = (line: string) =>
-      placesOf(
+      positionsOf(
         folded,
         3,
         opened(() => false, line),

@@ -29,7 +29,7 @@ export const furtherCount = <Item>(rows: readonly Row<Item>[], perEvent: number)
   );
 
 /** A row's position in keyboard navigation. */
-export interface Place {
+export interface Position {
   id: string;
   eventId: string;
 }
@@ -43,11 +43,11 @@ export interface Opened {
 }
 
 /** Returns every shown row in order, mounted or not, without empty slots. */
-export const placesOf = <Item extends { id: string }>(
+export const positionsOf = <Item extends { id: string }>(
   groups: readonly EventGroup<Item>[],
   perEvent: number,
   { isExpanded, isOpen }: Opened,
-): Place[] =>
+): Position[] =>
   groups.flatMap(({ id: eventId, rows }) =>
     shownLines(rows, perEvent, isExpanded(eventId))
       .flatMap((line) => shownRows(line, isOpen(line.key)))
@@ -56,20 +56,24 @@ export const placesOf = <Item extends { id: string }>(
   );
 
 /** Returns the next position from an id: the first if the id is not in the list, the same one at either end. */
-export function step(places: readonly Place[], from: string | undefined, by: 1 | -1): Place | undefined {
-  const at = places.findIndex(({ id }) => id === from);
-  if (at < 0) return places[0];
-  return places[Math.min(places.length - 1, Math.max(0, at + by))];
+export function step(
+  positions: readonly Position[],
+  from: string | undefined,
+  by: 1 | -1,
+): Position | undefined {
+  const at = positions.findIndex(({ id }) => id === from);
+  if (at < 0) return positions[0];
+  return positions[Math.min(positions.length - 1, Math.max(0, at + by))];
 }
 
 /** Returns where the focus moves when its row leaves: to the next present row after it, else to the last before it. */
-export function placeBeside(
-  places: readonly Place[],
+export function positionBeside(
+  positions: readonly Position[],
   id: string,
   stands: (id: string) => boolean = (other) => other !== id,
-): Place | undefined {
-  const at = places.findIndex((place) => place.id === id);
+): Position | undefined {
+  const at = positions.findIndex((position) => position.id === id);
   if (at < 0) return undefined;
-  const isLeft = (place: Place): boolean => stands(place.id);
-  return places.slice(at + 1).find(isLeft) ?? places.slice(0, at).findLast(isLeft);
+  const isLeft = (position: Position): boolean => stands(position.id);
+  return positions.slice(at + 1).find(isLeft) ?? positions.slice(0, at).findLast(isLeft);
 }

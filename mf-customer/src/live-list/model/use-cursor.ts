@@ -1,6 +1,6 @@
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Place, placeBeside } from './places.ts';
+import { type Position, positionBeside } from './places.ts';
 
 const rowButton = (list: HTMLElement | null, id: string): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('button[data-item]') ?? [])].find(
@@ -22,7 +22,7 @@ export interface Cursor {
    */
   id(): string | undefined;
   /** Moves the focus to a row; a distant one is scrolled into view first. */
-  moveTo(place: Place): void;
+  moveTo(position: Position): void;
 }
 
 /** Keyboard position in a list that changes. `cards`: only those in view are mounted. */
@@ -39,10 +39,10 @@ export function useCursor(
     return isElsewhere ? undefined : last.current;
   }, [list]);
   const moveTo = useCallback(
-    (place: Place) => {
-      last.current = place.id;
-      cards?.current?.reveal(place.eventId);
-      const button = rowButton(list.current, place.id);
+    (position: Position) => {
+      last.current = position.id;
+      cards?.current?.reveal(position.eventId);
+      const button = rowButton(list.current, position.id);
       button?.focus({ preventScroll: true });
       button?.scrollIntoView({ block: 'nearest' });
     },
@@ -52,13 +52,13 @@ export function useCursor(
 }
 
 /** Moves the focus of a removed row to its neighbour: otherwise it would fall back to the page. */
-export function useKeptFocus(
+export function useRetainedFocus(
   list: RefObject<HTMLElement | null>,
-  places: readonly Place[],
+  positions: readonly Position[],
   { moveTo }: Cursor,
 ): void {
   const focused = useRef<string | undefined>(undefined);
-  const before = useRef(places);
+  const before = useRef(positions);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -86,14 +86,14 @@ export function useKeptFocus(
   }, [list]);
   useLayoutEffect(() => {
     const was = before.current;
-    before.current = places;
+    before.current = positions;
     const id = focused.current;
     if (id === undefined || !hasNoFocus()) return;
-    const standing = new Set(places.map((place) => place.id));
+    const standing = new Set(positions.map((position) => position.id));
     focused.current = undefined;
     // A row that only moved is not scrolled to: it may have been scrolled away on purpose.
     if (standing.has(id)) return rowButton(list.current, id)?.focus({ preventScroll: true });
-    const next = placeBeside(was, id, (other) => standing.has(other));
+    const next = positionBeside(was, id, (other) => standing.has(other));
     if (next) moveTo(next);
-  }, [list, places, moveTo]);
+  }, [list, positions, moveTo]);
 }

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import type { LiveItems } from '../kind/list-item.ts';
 import type { Arrangement } from './arrange.ts';
 import { follow } from './follow.ts';
-import type { Place } from './places.ts';
+import type { Position } from './places.ts';
 import { useArrangement } from './use-arrangement.ts';
-import { type Cursor, useCursor, useKeptFocus } from './use-cursor.ts';
+import { type Cursor, useCursor, useRetainedFocus } from './use-cursor.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
 /** The state shared by a list of single rows and its keys. */
@@ -12,7 +12,7 @@ export interface FlatList<Item> {
   list: RefObject<HTMLDivElement | null>;
   hold: Hold;
   arrangement: Arrangement<Item>;
-  places: readonly Place[];
+  positions: readonly Position[];
   cursor: Cursor;
 }
 
@@ -27,8 +27,8 @@ export function useFlatList<Item extends { id: string }>(
   const list = useRef<HTMLDivElement>(null);
   const hold = useHold();
   const arrangement = useArrangement<Item>(listKey, live, hold, follow);
-  const places = arrangement.rows.map(({ item }) => ({ id: item.id, eventId: item.id }));
+  const positions = arrangement.rows.map(({ item }) => ({ id: item.id, eventId: item.id }));
   const cursor = useCursor(list);
-  useKeptFocus(list, places, cursor);
-  return { list, hold, arrangement, places, cursor };
+  useRetainedFocus(list, positions, cursor);
+  return { list, hold, arrangement, positions, cursor };
 }

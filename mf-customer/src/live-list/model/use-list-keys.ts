@@ -3,7 +3,7 @@ import { useHideOne } from '../../hides/index.ts';
 import { type PinKind, usePinActions } from '../../pins/index.ts';
 import { useText } from '../../texts.ts';
 import type { KnownItem, ListItem } from '../kind/list-item.ts';
-import { placeBeside } from './places.ts';
+import { positionBeside } from './places.ts';
 import type { ListModel } from './use-list-model.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -24,13 +24,13 @@ interface ListKeys<Item extends ListItem> {
  */
 export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
   const { pins, model, selectedId, follows, onSelect, onCalculate, onClose } = keys;
-  const { cursor, places, find, hold } = model;
+  const { cursor, positions, find, hold } = model;
   const t = useText();
   const toast = useToast();
   const hide = useHideOne();
   const { toggle } = usePinActions(pins);
 
-  const meant = useRowKeys({ places, cursor, selectedId, follows, onSelect });
+  const meant = useRowKeys({ positions, cursor, selectedId, follows, onSelect });
   const sayGone = (): void => void toast.show({ tone: 'warning', title: t('keys.gone') });
   /** An item that has just left the list is answered, not ignored. */
   const withItem = (act: (known: KnownItem<Item>) => void) => (): void => {
@@ -46,7 +46,7 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
     else onCalculate(item);
   });
   const hideIt = withItem(({ item }) => {
-    const next = placeBeside(places, item.id);
+    const next = positionBeside(positions, item.id);
     hide(pins.targetOf(item));
     if (selectedId === item.id) onClose();
     if (next) cursor.moveTo(next);

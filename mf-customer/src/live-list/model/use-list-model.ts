@@ -11,10 +11,10 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { type CardForm, cardHeight } from './card-height.ts';
 import { type EventGroup, groupByEvent } from './group.ts';
 import type { KeptForm } from './keep-places.ts';
-import { type Opened, type Place, placesOf } from './places.ts';
+import { type Opened, type Position, positionsOf } from './places.ts';
 import { matchesSearch } from './search.ts';
 import { useArrangement } from './use-arrangement.ts';
-import { type Cursor, useCursor, useKeptFocus } from './use-cursor.ts';
+import { type Cursor, useCursor, useRetainedFocus } from './use-cursor.ts';
 import { type Expanded, useExpanded } from './use-expanded.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
@@ -46,7 +46,7 @@ export interface ListModel<Item> {
   /** The rows of the arrangement by event. */
   groups: readonly EventGroup<Item>[];
   expanded: Expanded;
-  places: readonly Place[];
+  positions: readonly Position[];
   cursor: Cursor;
   pinned: PinnedItems<Item>;
   /** Finds an item that is listed, pinned or was read. */
@@ -151,9 +151,9 @@ export function useListModel<Item extends ListItem>(source: ListSource<Item>): L
     opened.current = expanded;
   });
   const pinned = usePinned(pins, live.items);
-  const places = placesOf(groups, perEvent, expanded);
+  const positions = positionsOf(groups, perEvent, expanded);
   const cursor = useCursor(list, cards);
-  useKeptFocus(list, places, cursor);
+  useRetainedFocus(list, positions, cursor);
   return {
     list,
     cards,
@@ -165,7 +165,7 @@ export function useListModel<Item extends ListItem>(source: ListSource<Item>): L
     arrangement,
     groups,
     expanded,
-    places,
+    positions,
     cursor,
     pinned,
     find: (id) => find(id, { ...source, arrangement, pinned }),

@@ -1,10 +1,10 @@
 import { useShortcut } from '@bothways/platform';
 import { useText } from '../../texts.ts';
-import { type Place, step } from './places.ts';
+import { type Position, step } from './places.ts';
 import type { Cursor } from './use-cursor.ts';
 
 interface RowKeys {
-  places: readonly Place[];
+  positions: readonly Position[];
   cursor: Cursor;
   selectedId: string | undefined;
   /** The detail is open: moving selects. */
@@ -17,7 +17,7 @@ interface RowKeys {
  * focused one, else the open one.
  */
 export function useRowKeys({
-  places,
+  positions,
   cursor,
   selectedId,
   follows,
@@ -26,10 +26,10 @@ export function useRowKeys({
   const t = useText();
   const meant = (): string | undefined => cursor.id() ?? selectedId;
   const go = (by: 1 | -1) => (): void => {
-    const place = step(places, meant(), by);
-    if (!place) return;
-    cursor.moveTo(place);
-    if (follows) onSelect(place.id);
+    const next = step(positions, meant(), by);
+    if (!next) return;
+    cursor.moveTo(next);
+    if (follows) onSelect(next.id);
   };
   useShortcut('j', t('keys.next'), go(1), { repeats: true });
   useShortcut('k', t('keys.previous'), go(-1), { repeats: true });
