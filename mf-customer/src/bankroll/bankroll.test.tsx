@@ -73,8 +73,11 @@ const choose = async (field: RegExp, option: string): Promise<void> => {
 };
 const type = async (label: string, text: string): Promise<void> => {
   const field = dialog().getByLabelText(label);
-  await person().clear(field);
-  await person().type(field, `${text}{Tab}`);
+  // Pastes: single keys are the fields' own concern.
+  const someone = person();
+  await someone.clear(field);
+  await someone.paste(text);
+  await someone.tab();
 };
 
 describe('an account', () => {

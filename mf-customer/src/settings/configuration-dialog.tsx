@@ -5,7 +5,7 @@ import { isEmptyChoice, type PayloadOf, type SettingsFamily } from '@bothways/do
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton } from '@bothways/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
 import { ChangedConfiguration } from './changed-configuration.tsx';
 import styles from './configuration-dialog.module.css';
@@ -170,13 +170,24 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
   const failureText = useFailureText();
   const settings = useQuery(settingsQuery(family, mode));
   const bookies = useQuery(bookiesQuery(mode));
-  const country = useKnownCountry();
-  // Only a first form starts from a country.
-  const isFirst = settings.data?.data.summaries.length === 0;
-  if (settings.data && bookies.data && (country !== undefined || !isFirst)) {
-    const loaded = { settings: settings.data.data, bookies: bookies.data.bookies };
-    return <LoadedDialog {...props} {...loaded} country={country ?? DEFAULT_COUNTRY} />;
-  }
+  const known = useKnownCountry();
+  // Only a first form starts from a country; others do not rerender when it is known.
+  const country = settings.data?.data.summaries.length === 0 ? known : DEFAULT_COUNTRY;
+  const loaded = useMemo(
+    () =>
+      settings.data &&
+      bookies.data &&
+      country !== undefined && (
+        <LoadedDialog
+          {...props}
+          bookies={bookies.data.bookies}
+          country={country}
+          settings={settings.data.data}
+        />
+      ),
+    [props, settings.data, bookies.data, country],
+  );
+  if (loaded) return loaded;
   const query = {
     data: undefined,
     error: settings.error ?? bookies.error,

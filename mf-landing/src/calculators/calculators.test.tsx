@@ -30,8 +30,9 @@ const open = async (path: string, locale: 'en' | 'es' = 'en') => {
 };
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const put = async (name: string | RegExp, text: string) => {
+  // Pastes: single keys are the fields' own concern.
   await userEvent.clear(field(name));
-  if (text !== '') await userEvent.type(field(name), text);
+  if (text !== '') await userEvent.paste(text);
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const queryOf = (rendered: Awaited<ReturnType<typeof open>>) => rendered.router.state.location.search;
