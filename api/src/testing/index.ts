@@ -11,7 +11,6 @@ export { longestBlockMs } from './longest-block.ts';
 export {
   CALLERS,
   type Caller,
-  MATRIX,
   NOBODY,
   REFUSED_INSIDE,
   SAMPLES,
