@@ -1,29 +1,12 @@
 import type { FailurePhase } from '@bothways/domain/area-health';
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
-import { CONTRACT_VERSION, createStore, type RemoteModule, type Store } from '@bothways/platform';
+import { createStore, type Store } from '@bothways/platform';
 import { AreaFailure, type FailureKind } from './area-failure.ts';
-import { readModule } from './area-module.ts';
-import type { AreaReports } from './area-reports.ts';
+import { type AreaState, type AttemptParts, createReleaseAttempts, messageOf } from './release-attempts.ts';
 
-export type Release = Pick<RegistryEntry, 'version' | 'manifestUrl' | 'integrity'>;
-
-export type AreaState =
-  | { status: 'idle' | 'loading' }
-  | { status: 'ready'; module: RemoteModule; version: string }
-  | { status: 'failed'; failure: AreaFailure };
-
-export interface LoaderParts {
-  /** Fetches and runs a release; `fresh` discards everything loaded of the area before. */
-  fetchRelease(area: AreaName, release: Release, options: { fresh: boolean }): Promise<unknown>;
-  /** Classifies an error of `fetchRelease`. */
-  diagnose(error: unknown, area: AreaName): Promise<FailureKind>;
-  /** Loads the area's texts in the current language. */
-  addTexts(module: RemoteModule): Promise<void>;
-  pause(ms: number): Promise<void>;
+export interface LoaderParts extends AttemptParts {
   /** Returns the phase in which a failure of this kind occurred. */
   phaseOf(kind: FailureKind, area: AreaName): FailurePhase;
-  /** Receives loads and failures. */
-  reports: AreaReports;
   /** Records that a canary failed here: this browser gets the stable release from now on. */
   refuse(area: AreaName, version: string): void;
 }
@@ -43,73 +26,23 @@ export interface AreaLoader {
   countCrash(failure: AreaFailure, entry: RegistryEntry): boolean;
 }
 
-/** Timeout of a release; script and manifest have their own, shorter ones. */
-const RELEASE_TIMEOUT_MS = 12_000;
-/** For the previous release: the person has waited already. */
+/** Timeout of the previous release: the person has waited already. */
 const PREVIOUS_TIMEOUT_MS = 6_000;
-const RETRY_AFTER_MS = 500;
 /** Crashes after which a release is replaced by the previous one. */
 const CRASHES_UNTIL_PREVIOUS = 2;
 
 const crashKey = (area: AreaName, version: string): string => `${area}@${version}`;
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function createAreaLoader(parts: LoaderParts): AreaLoader {
   const states = new Map<AreaName, Store<AreaState>>();
   const loading = new Map<AreaName, Promise<AreaState>>();
   const crashes = new Map<string, number>();
-  const dirty = new Set<AreaName>();
+  const { current, attempt } = createReleaseAttempts(parts);
 
   const state = (area: AreaName): Store<AreaState> => {
     const known = states.get(area) ?? createStore<AreaState>({ status: 'idle' });
     states.set(area, known);
     return known;
-  };
-  const run = async (area: AreaName, release: Release): Promise<AreaState> => {
-    const { version } = release;
-    const fresh = dirty.has(area);
-    dirty.add(area); // whatever the outcome, a retry must not meet its leftovers
-    const module = readModule(await parts.fetchRelease(area, release, { fresh }));
-    if (typeof module === 'string') throw new AreaFailure(area, 'refusedContract', version, module);
-    await parts.addTexts(module);
-    return { status: 'ready', module, version };
-  };
-  const inTime = (area: AreaName, release: Release, timeoutMs: number): Promise<AreaState> => {
-    const late = parts.pause(timeoutMs).then(() => {
-      throw new AreaFailure(area, 'timedOut', release.version, `no answer in ${timeoutMs / 1_000} s`);
-    });
-    return Promise.race([run(area, release), late]);
-  };
-  const failureOf = async (area: AreaName, version: string, error: unknown): Promise<AreaFailure> =>
-    error instanceof AreaFailure
-      ? error
-      : new AreaFailure(area, await parts.diagnose(error, area), version, messageOf(error), { cause: error });
-  const attempt = async (
-    area: AreaName,
-    release: Release,
-    timeoutMs = RELEASE_TIMEOUT_MS,
-  ): Promise<AreaState> => {
-    const startMs = performance.now();
-    try {
-      const ready = await inTime(area, release, timeoutMs);
-      parts.reports.loaded(area, release.version, performance.now() - startMs);
-      return ready;
-    } catch (error) {
-      return { status: 'failed', failure: await failureOf(area, release.version, error) };
-    }
-  };
-  const twice = async (area: AreaName, release: Release): Promise<AreaState> => {
-    const first = await attempt(area, release);
-    // Only a network hiccup resolves itself within a moment.
-    if (first.status !== 'failed' || first.failure.kind !== 'unreachable') return first;
-    await parts.pause(RETRY_AFTER_MS);
-    return attempt(area, release);
-  };
-  const current = (entry: RegistryEntry): Promise<AreaState> => {
-    if (entry.contract === CONTRACT_VERSION) return twice(entry.name, entry);
-    const message = `built for contract ${entry.contract}, not ${CONTRACT_VERSION}`;
-    const failure = new AreaFailure(entry.name, 'refusedContract', entry.version, message);
-    return Promise.resolve({ status: 'failed', failure });
   };
   /** Reports a failed load at once; a canary is not retried in this browser. */
   const noteFailure = ({ area, version, kind, cause }: AreaFailure, entry: RegistryEntry): void => {

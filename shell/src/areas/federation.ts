@@ -1,7 +1,7 @@
 import { areaOf } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Release } from './area-loader.ts';
+import type { Release } from './release-attempts.ts';
 
 /** Name of an area's federation container: an identifier, because it becomes a global variable. */
 export const containerOf = (area: AreaName): string => area.replaceAll('-', '_');

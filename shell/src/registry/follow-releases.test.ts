@@ -3,7 +3,7 @@ import { createStore } from '@bothways/platform';
 import { createApi } from '@bothways/platform/host';
 import { fakeServer } from '@bothways/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AreaState } from '../areas/area-loader.ts';
+import type { AreaState } from '../areas/release-attempts.ts';
 import { CUSTOMER, LANDING } from '../testing/fake-area.tsx';
 import { followReleases, type ReleaseNews } from './follow-releases.ts';
 import { createRegistryClient } from './registry-client.ts';

@@ -1,20 +1,20 @@
 import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveStatus } from '../contract.ts';
 import type { Store } from '../store/store.ts';
 import { sortOf } from './arb-order.ts';
 import { arbsKey } from './arbs-entry.ts';
 import { createArbsTopic } from './arbs-topic.ts';
 import type { AskLists } from './ask-lists.ts';
+import { createCachedLists } from './cached-lists.ts';
 import { refreshCatalogue } from './catalogue-news.ts';
 import { followPage } from './follow-page.ts';
-import { createFrameBatch } from './frame-batch.ts';
 import { createHistoryTopics, historyKey } from './history-topics.ts';
 import { createListPoll } from './list-poll.ts';
 import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
 import { afterAsking, afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
-import { createLiveTopics, type LiveTopics, type TopicsParts } from './live-topics.ts';
+import type { LiveTopics } from './live-topics.ts';
 import { matchedKey } from './matched-entry.ts';
 import { createMatchedTopic } from './matched-topic.ts';
 import { createNotificationsTopic, NOTIFICATIONS_VERSION } from './notifications-topic.ts';
@@ -58,7 +58,6 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const forgetting = new Map<string, ReturnType<typeof setTimeout>>();
   let lastTopicId = 0;
   const send = (message: ClientMessage): void => socket.send(message);
   const nextId = (): number => {
@@ -76,45 +75,13 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     nextId,
     onVersion: (version) => queryClient.setQueryData(NOTIFICATIONS_VERSION, version),
   });
-  /** Lists of one kind, each updated under its key at most once per frame. */
-  const lists = <
-    Snapshot extends { topicId: number },
-    Changes extends { topicId: number },
-    Entry extends { status: string },
-  >(
-    kind: Pick<TopicsParts<Snapshot, Changes, Entry>, 'name' | 'create'>,
-    keyOf: (filter: string) => QueryKey,
-  ): LiveTopics<Snapshot, Changes, Entry> => {
-    const show = (filter: string): void => {
-      const topic = own.get(filter);
-      if (!topic) return;
-      const nextMs = topic.forgetGone(now());
-      queryClient.setQueryData<Entry>(keyOf(filter), topic.entry());
-      const timer = `${kind.name} ${filter}`;
-      clearTimeout(forgetting.get(timer));
-      if (nextMs !== undefined) forgetting.set(timer, setTimeout(dirty, nextMs - now(), filter));
-    };
-    const dirty = createFrameBatch<string>((filters) => {
-      for (const filter of filters) show(filter);
-    });
-    const own = createLiveTopics<Snapshot, Changes, Entry>({
-      ...kind,
-      send,
-      nextId,
-      now,
-      onDirty: dirty,
-      onDropped: (filter) => queryClient.removeQueries({ queryKey: keyOf(filter) }),
-    });
-    return own;
-  };
-  const topics = lists({ name: 'arbs', create: (filter) => createArbsTopic(sortOf(filter)) }, arbsKey);
-  const values = lists({ name: 'valuebets', create: createValuesTopic }, valuesKey);
-  const matched = lists({ name: 'matchedBets', create: createMatchedTopic }, matchedKey);
+  const lists = createCachedLists({ queryClient, send, nextId, now });
+  const topics = lists.create({ name: 'arbs', create: (filter) => createArbsTopic(sortOf(filter)) }, arbsKey);
+  const values = lists.create({ name: 'valuebets', create: createValuesTopic }, valuesKey);
+  const matched = lists.create({ name: 'matchedBets', create: createMatchedTopic }, matchedKey);
   const refuse = ({ topicId, code, message }: { topicId: number; code: string; message: string }): void => {
     if (histories.refuse(topicId, code)) return;
-    topics.refuse(topicId, code, message);
-    values.refuse(topicId, code, message);
-    matched.refuse(topicId, code, message);
+    for (const list of [topics, values, matched]) list.refuse(topicId, code, message);
   };
   const ask = async (signal: AbortSignal): Promise<boolean> => {
     const asking = parts.loadAsking();
@@ -151,11 +118,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   const socket = createLiveSocket({
     ...parts,
     onOpen() {
-      topics.subscribeAll();
-      values.subscribeAll();
-      matched.subscribeAll();
-      histories.subscribeAll();
-      notifications.subscribeAll();
+      for (const all of [topics, values, matched, histories, notifications]) all.subscribeAll();
     },
     onMessage: receive,
     onDown(failures) {
@@ -204,7 +167,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
       stopPaging();
       socket.sleep();
       poll.end();
-      for (const timer of forgetting.values()) clearTimeout(timer);
+      lists.stop();
     },
   };
 }
