@@ -1,7 +1,7 @@
 import type { BotReportInput, BotReportsAnswer } from '@bothways/domain/bot-reports';
 import { isoOf } from '@bothways/domain/time';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { addBotAccount } from '#testing';
@@ -298,7 +298,7 @@ onBothDatabases('what bots tell', (database) => {
         );
         expect([ofDays, ofBets]).toEqual([found.profitCents, found.profitCents]);
       }),
-      { numRuns: 25 },
+      { numRuns: 5 + 20 * inject('share') },
     );
   });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -10,7 +10,7 @@ import { OrderLab } from './testing/index.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const CROWD = 40;
+const CROWD = 10 + 30 * inject('share');
 
 onBothDatabases('a crowd that buys at one moment', (database) => {
   test(`${CROWD} purchases beside ${CROWD} other entries of the log: all are there once, no number is left out`, async () => {
