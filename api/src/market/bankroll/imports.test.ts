@@ -200,15 +200,16 @@ onOneDatabase('bets of a file', (database) => {
       });
       const { id } = accountAnswerSchema.parse(await kept.json()).account;
       const before = await overview();
-      const body = file([row(), row({ line: 3, ...OPEN }), row({ line: 4, book: 1, words: 'There' })], {
+      const rows = [row(), row({ line: 3, ...OPEN }), row({ line: 4, book: 1, words: 'There' })];
+      const body = file([...rows, row({ line: 5, book: 1, ...OPEN })], {
         books: [BOOK, { name: 'Kept', at: { accountId: id } }],
       });
       const importId = (await send(body)).id;
       expect(await accounts()).toHaveLength(2);
-      expect(await undone(importId)).toBe(3);
+      expect(await undone(importId)).toBe(4);
       expect(await overview()).toEqual(before);
       expect((await undo(importId)).status).toBe(409);
-      expect(await send(body)).toMatchObject({ added: 3 });
+      expect(await send(body)).toMatchObject({ added: 4 });
     });
     test("but not by anybody else's hand", async () => {
       const importId = (await send(file([row()]))).id;
