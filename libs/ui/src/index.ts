@@ -91,6 +91,7 @@ export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.
 export { PHONE, useMedia } from './provider/use-media.ts';
 export { type ChangedField, ChangedNotice, type ChangedNoticeProps } from './record/changed-notice.tsx';
 export { RecordNotice, type RecordNoticeProps } from './record/record-notice.tsx';
+export { type Form, type FormRead, faultsIn, useForm, useValues } from './record/use-form.ts';
 export {
   type ReadRecord,
   type RecordChange,

@@ -1,8 +1,7 @@
 // Building blocks of changes: a form or question in a dialog, the refetch afterwards, and the refusal text.
 export { ConfirmDialog } from './confirm-dialog.tsx';
-export { DiscardQuestion } from './discard-question.tsx';
+export { EditorDialog } from './editor-dialog.tsx';
 export { FormDialog } from './form-dialog.tsx';
-export { LeaveQuestion } from './leave-question.tsx';
 export { picked } from './picked.ts';
 export { useRefusalText, useValueRefusalText } from './refusal-text.ts';
 export { REFUSALS } from './refusals.ts';

@@ -8,12 +8,15 @@ import { couponCodeSchema } from '@bothways/domain/subscriptions';
 import { useToast } from '@bothways/platform';
 import {
   DateText,
+  type FormRead,
+  faultsIn,
   formatNumber,
   NumberField,
   type ReadRecord,
   type RecordForm,
   RecordNotice,
   TextField,
+  useForm,
   useRecordForm,
   useUi,
 } from '@bothways/ui';
@@ -76,69 +79,53 @@ const newOf = ({ code, maxRedemptions, expiresOn, note }: Draft, days: number): 
   ...(note.trim() !== '' && { note: note.trim() }),
 });
 
-interface Faults {
-  code?: string;
-  days?: string;
-}
-
 /** Validates before sending. */
-function useFaults(): (draft: Draft) => Faults {
-  const t = useText();
-  return ({ code, days }) => ({
-    ...(code.trim() !== '' && !couponCodeSchema.safeParse(code).success && { code: t('coupons.codeFault') }),
-    ...(days === null && { days: t('coupons.daysFault') }),
+const read = (draft: Draft): FormRead<Draft, 'code' | 'days'> => {
+  const code = draft.code.trim();
+  const faults = faultsIn({
+    code: code !== '' && !couponCodeSchema.safeParse(draft.code).success,
+    days: draft.days === null,
   });
-}
+  return faults.size > 0 ? { faults } : { sent: draft };
+};
 
 /** Creates a coupon, or changes the touched limits of one. */
 export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const faultsOf = useFaults();
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => (coupon ? recordOf(coupon) : NEW));
-  const form = useRecordForm<Draft>(opened);
-  const draft = form.values;
-  const [faults, setFaults] = useState<Faults>({});
+  const record = useRecordForm<Draft>(opened);
+  const { values: draft, set, fault, submit } = useForm(record, read);
   const change = useRecordChange({
-    form,
+    form: record,
     current: adminCouponSchema,
     recordOf,
     shown: COUPONS_KEY,
     onDone: onClose,
-    async send() {
+    async send(sent: Draft) {
       const answer = coupon
-        ? await updateCoupon(coupon._id, { ...touchedOf(form.touched), version: form.version })
-        : await createCoupon(newOf(draft, draft.days ?? USUAL_DAYS));
+        ? await updateCoupon(coupon._id, { ...touchedOf(record.touched), version: record.version })
+        : await createCoupon(newOf(sent, sent.days ?? USUAL_DAYS));
       toast.show({
         tone: 'success',
         title: t(coupon ? 'coupons.saved' : 'coupons.made', { code: answer.coupon.code }),
       });
     },
   });
-  const save = (): void => {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length === 0) change.save();
-  };
-  const set = (part: Partial<Draft>): void => {
-    form.set(part);
-    // The browser does not submit a form with a standing fault.
-    setFaults({});
-  };
   const isRedeemed = coupon !== undefined && coupon.redemptions > 0;
   return (
     <FormDialog
       error={change.error}
-      isDisabled={form.changes !== undefined}
+      isDisabled={record.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => submit(change.save)}
       save={t(coupon ? 'save' : 'coupons.create')}
       size="small"
       title={coupon ? t('coupons.editTitle', { code: coupon.code }) : t('coupons.new')}
     >
-      <ChangedCoupon form={form} />
+      <ChangedCoupon form={record} />
       {!coupon && (
         <TextField
           autoComplete="off"
@@ -148,7 +135,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
           maxLength={60}
           onChange={(code) => set({ code })}
           value={draft.code}
-          {...(faults.code !== undefined && { error: faults.code })}
+          {...fault('code', t('coupons.codeFault'))}
         />
       )}
       <NumberField
@@ -160,7 +147,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
         minValue={1}
         onChange={(days) => set({ days })}
         value={draft.days}
-        {...(faults.days !== undefined && { error: faults.days })}
+        {...fault('days', t('coupons.daysFault'))}
       />
       <NumberField
         digits={0}

@@ -5,8 +5,15 @@ import {
   USUAL_SHARE_PCT,
 } from '@bothways/domain/deploy-keys';
 import { type AreaName, areaNameSchema } from '@bothways/domain/identity';
-import { NumberField, RadioGroup, TextField } from '@bothways/ui';
-import { useState } from 'react';
+import {
+  type FormRead,
+  faultsIn,
+  NumberField,
+  RadioGroup,
+  TextField,
+  useForm,
+  useValues,
+} from '@bothways/ui';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { DEPLOY_KEYS_KEY, makeKey } from './deploy-keys.queries.ts';
 import { useText } from './texts.ts';
@@ -21,40 +28,41 @@ function remotesOf(text: string): AreaName[] | undefined {
   return names.length > 0 && known.length === names.length ? known : undefined;
 }
 
+interface Draft {
+  name: string;
+  /** Separated by commas or spaces. */
+  remotes: string;
+  reach: DeployKeyInput['reach'];
+  share: number | null;
+  days: number | null;
+}
+const NEW: Draft = { name: '', remotes: '', reach: 'canary', share: USUAL_SHARE_PCT, days: USUAL_DAYS };
+
+function read(draft: Draft): FormRead<DeployKeyInput, 'name' | 'remotes' | 'share' | 'days'> {
+  const { reach, share, days } = draft;
+  const name = draft.name.trim();
+  const remotes = remotesOf(draft.remotes);
+  const isShare = reach === 'everybody' || (share !== null && share > 0);
+  if (name !== '' && remotes && days !== null && isShare)
+    return { sent: { name, remotes, reach, maxSharePct: share ?? USUAL_SHARE_PCT, days } };
+  return { faults: faultsIn({ name: name === '', remotes: !remotes, share: !isShare, days: days === null }) };
+}
+
 /** @param onMade receives the key itself, which no other response contains */
 export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey: string): void }) {
   const t = useText();
-  const [name, setName] = useState('');
-  const [remotes, setRemotes] = useState('');
-  const [reach, setReach] = useState<DeployKeyInput['reach']>('canary');
-  const [share, setShare] = useState<number | null>(USUAL_SHARE_PCT);
-  const [days, setDays] = useState<number | null>(USUAL_DAYS);
-  const [isFaulty, setFaulty] = useState(false);
+  const { values, set, fault, submit } = useForm(useValues(NEW), read);
   const { mutate, isPending, error } = useChange(
     async (input: DeployKeyInput) => onMade((await makeKey(input)).deployKey),
     onClose,
     DEPLOY_KEYS_KEY,
   );
-  const named = remotesOf(remotes);
-  const isShare = reach === 'everybody' || (share !== null && share > 0);
-  const save = (): void => {
-    setFaulty(true);
-    if (name.trim() !== '' && named && days !== null && isShare)
-      mutate({ name: name.trim(), remotes: named, reach, maxSharePct: share ?? USUAL_SHARE_PCT, days });
-  };
-  const edit =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value): void => {
-      // The browser does not submit a form with a standing fault.
-      setFaulty(false);
-      set(value);
-    };
   return (
     <FormDialog
       error={error}
       isPending={isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => submit(mutate)}
       save={t('deployKeys.make')}
       size="small"
       title={t('deployKeys.make')}
@@ -64,37 +72,37 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
         autoFocus
         label={t('deployKeys.name')}
         maxLength={MAX_NAME_CHARS}
-        onChange={edit(setName)}
-        value={name}
-        {...(isFaulty && name.trim() === '' && { error: t('deployKeys.nameFault') })}
+        onChange={(name) => set({ name })}
+        value={values.name}
+        {...fault('name', t('deployKeys.nameFault'))}
       />
       <TextField
         autoComplete="off"
         hint={t('deployKeys.remotesHint')}
         label={t('deployKeys.remotes')}
-        onChange={edit(setRemotes)}
-        value={remotes}
-        {...(isFaulty && !named && { error: t('deployKeys.remotesFault') })}
+        onChange={(remotes) => set({ remotes })}
+        value={values.remotes}
+        {...fault('remotes', t('deployKeys.remotesFault'))}
       />
       <RadioGroup
         label={t('deployKeys.reach')}
-        onChange={setReach}
+        onChange={(reach) => set({ reach })}
         options={deployReachSchema.options.map((value) => ({
           value,
           label: t(`deployKeys.reaches.${value}`),
         }))}
-        value={reach}
+        value={values.reach}
       />
-      {reach === 'canary' && (
+      {values.reach === 'canary' && (
         <NumberField
           digits={0}
           label={t('deployKeys.share')}
           maxValue={100}
           minValue={1}
-          onChange={edit(setShare)}
+          onChange={(share) => set({ share })}
           suffix="%"
-          value={share}
-          {...(isFaulty && !isShare && { error: t('deployKeys.shareFault') })}
+          value={values.share}
+          {...fault('share', t('deployKeys.shareFault'))}
         />
       )}
       <NumberField
@@ -102,9 +110,9 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
         label={t('deployKeys.days')}
         maxValue={MAX_KEY_DAYS}
         minValue={1}
-        onChange={edit(setDays)}
-        value={days}
-        {...(isFaulty && days === null && { error: t('deployKeys.daysFault') })}
+        onChange={(days) => set({ days })}
+        value={values.days}
+        {...fault('days', t('deployKeys.daysFault'))}
       />
     </FormDialog>
   );

@@ -1,11 +1,10 @@
 import { centsOfEuros, hundredthsOfCredits } from '@bothways/domain/money';
 import { useToast } from '@bothways/platform';
-import { NumberField, TextField } from '@bothways/ui';
+import { type FormRead, faultsIn, NumberField, TextField, useForm, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { PAYMENTS_KEY, recordOrder } from './payments.queries.ts';
 import { useText } from './texts.ts';
-import { useDraft } from './use-draft.ts';
 
 const MAX_EUROS = 100_000;
 const MAX_CREDITS = 1_000_000;
@@ -18,11 +17,21 @@ interface Draft {
 }
 const EMPTY: Draft = { userEmail: '', credits: null, price: null, comment: '' };
 
+function read(draft: Draft): FormRead<Draft, keyof Draft> {
+  const faults = faultsIn({
+    userEmail: !draft.userEmail.includes('@'),
+    credits: (draft.credits ?? 0) <= 0,
+    price: (draft.price ?? 0) <= 0,
+    comment: draft.comment.trim() === '',
+  });
+  return faults.size > 0 ? { faults } : { sent: draft };
+}
+
 /** Records a pack with a price agreed by mail; it is confirmed once the money has arrived. */
 export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const { draft, set, check, fault } = useDraft(EMPTY);
+  const { values: draft, set, fault, submit } = useForm(useValues(EMPTY), read);
   // Idempotency key: resending creates one order.
   const [key] = useState(() => crypto.randomUUID());
   const change = useChange(
@@ -39,21 +48,12 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
     onClose,
     PAYMENTS_KEY,
   );
-  const save = (): void => {
-    const isSound = check({
-      ...(!draft.userEmail.includes('@') && { userEmail: t('payments.emailFault') }),
-      ...((draft.credits ?? 0) <= 0 && { credits: t('payments.creditsFault') }),
-      ...((draft.price ?? 0) <= 0 && { price: t('payments.priceFault') }),
-      ...(draft.comment.trim() === '' && { comment: t('payments.commentFault') }),
-    });
-    if (isSound) change.mutate(draft);
-  };
   return (
     <FormDialog
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => submit(change.mutate)}
       save={t('payments.recordSave')}
       size="small"
       title={t('payments.recordTitle')}
@@ -64,7 +64,7 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
         onChange={(userEmail) => set({ userEmail })}
         type="email"
         value={draft.userEmail}
-        {...fault('userEmail')}
+        {...fault('userEmail', t('payments.emailFault'))}
       />
       <NumberField
         label={t('payments.credits')}
@@ -72,7 +72,7 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
         minValue={0}
         onChange={(credits) => set({ credits })}
         value={draft.credits}
-        {...fault('credits')}
+        {...fault('credits', t('payments.creditsFault'))}
       />
       <NumberField
         label={t('payments.price')}
@@ -81,7 +81,7 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
         onChange={(price) => set({ price })}
         suffix="€"
         value={draft.price}
-        {...fault('price')}
+        {...fault('price', t('payments.priceFault'))}
       />
       <TextField
         hint={t('payments.commentHint')}
@@ -89,7 +89,7 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
         maxLength={500}
         onChange={(comment) => set({ comment })}
         value={draft.comment}
-        {...fault('comment')}
+        {...fault('comment', t('payments.commentFault'))}
       />
     </FormDialog>
   );

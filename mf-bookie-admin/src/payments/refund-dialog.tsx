@@ -1,11 +1,20 @@
 import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
 import { useToast } from '@bothways/platform';
-import { formatMoney, MISSING, NumberField, TextField, useUi } from '@bothways/ui';
+import {
+  type FormRead,
+  faultsIn,
+  formatMoney,
+  MISSING,
+  NumberField,
+  TextField,
+  useForm,
+  useUi,
+  useValues,
+} from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
 import { PAYMENTS_KEY, type Refund } from './payments.queries.ts';
 import { useText } from './texts.ts';
-import { useDraft } from './use-draft.ts';
 
 interface Props {
   /** Display name of what is refunded. */
@@ -29,7 +38,15 @@ export function RefundDialog({ name, email, leftCents, proposedCents = leftCents
   const t = useText();
   const { locale } = useUi();
   const toast = useToast();
-  const { draft, set, check, fault } = useDraft<Draft>({ euros: eurosOfCents(proposedCents), reason: '' });
+  const form = useForm(
+    useValues<Draft>({ euros: eurosOfCents(proposedCents), reason: '' }),
+    (values): FormRead<Omit<Refund, 'key'>, keyof Draft> => {
+      const amountCents = centsOfEuros(values.euros ?? 0);
+      const reason = values.reason.trim();
+      const faults = faultsIn({ euros: amountCents <= 0 || amountCents > leftCents, reason: reason === '' });
+      return faults.size > 0 ? { faults } : { sent: { amountCents, reason } };
+    },
+  );
   const [wanted, setWanted] = useState<Refund>();
   const change = useChange(
     async (refund: Refund) => {
@@ -42,17 +59,6 @@ export function RefundDialog({ name, email, leftCents, proposedCents = leftCents
     onClose,
     PAYMENTS_KEY,
   );
-  const ask = (): void => {
-    const amountCents = centsOfEuros(draft.euros ?? 0);
-    const reason = draft.reason.trim();
-    const isSound = check({
-      ...((amountCents <= 0 || amountCents > leftCents) && {
-        euros: t('payments.amountFault', { max: formatMoney(leftCents, locale) }),
-      }),
-      ...(reason === '' && { reason: t('payments.reasonFault') }),
-    });
-    if (isSound) setWanted({ key: crypto.randomUUID(), amountCents, reason });
-  };
   if (wanted)
     return (
       <ConfirmDialog
@@ -74,7 +80,7 @@ export function RefundDialog({ name, email, leftCents, proposedCents = leftCents
       error={null}
       isPending={false}
       onClose={onClose}
-      onSave={ask}
+      onSave={() => form.submit((refund) => setWanted({ key: crypto.randomUUID(), ...refund }))}
       save={t('payments.continue')}
       size="small"
       title={t('payments.refundTitle', { name })}
@@ -83,18 +89,18 @@ export function RefundDialog({ name, email, leftCents, proposedCents = leftCents
         hint={t('payments.amountHint', { max: formatMoney(leftCents, locale) })}
         label={t('payments.amount')}
         minValue={0}
-        onChange={(euros) => set({ euros })}
+        onChange={(euros) => form.set({ euros })}
         suffix="€"
-        value={draft.euros}
-        {...fault('euros')}
+        value={form.values.euros}
+        {...form.fault('euros', t('payments.amountFault', { max: formatMoney(leftCents, locale) }))}
       />
       <TextField
         hint={t('payments.reasonHint')}
         label={t('payments.reason')}
         maxLength={500}
-        onChange={(reason) => set({ reason })}
-        value={draft.reason}
-        {...fault('reason')}
+        onChange={(reason) => form.set({ reason })}
+        value={form.values.reason}
+        {...form.fault('reason', t('payments.reasonFault'))}
       />
     </FormDialog>
   );

@@ -1,12 +1,12 @@
+import type { NewTaxRate } from '@bothways/domain/billing';
 import { COUNTRIES } from '@bothways/domain/geo';
 import { useToast } from '@bothways/platform';
-import { NumberField, Select, TextField } from '@bothways/ui';
+import { type FormRead, faultsIn, NumberField, Select, TextField, useForm, useValues } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { addTaxRate, PAYMENTS_KEY } from './payments.queries.ts';
 import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
-import { useDraft } from './use-draft.ts';
 
 const RATE_PARTS = 100;
 const MAX_PERCENT = 100;
@@ -21,43 +21,40 @@ interface Draft {
   validFrom: string | null;
 }
 
+function readRate(draft: Draft): FormRead<NewTaxRate, 'name' | 'percent' | 'validFrom'> {
+  const { country, percent, validFrom } = draft;
+  const name = draft.name.trim();
+  if (name !== '' && percent !== null && validFrom !== null)
+    return { sent: { country, name, rate: Math.round(percent * RATE_PARTS), validFrom } };
+  return {
+    faults: faultsIn({ name: name === '', percent: percent === null, validFrom: validFrom === null }),
+  };
+}
+
 /** Sets a country's tax from a day on; existing receipts are unchanged. */
 export function TaxRateForm({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const countryName = useCountryName();
-  const { draft, set, check, fault } = useDraft<Draft>({
-    country: 'ES',
-    name: '',
-    percent: null,
-    validFrom: today(),
-  });
+  const form = useForm(
+    useValues<Draft>({ country: 'ES', name: '', percent: null, validFrom: today() }),
+    readRate,
+  );
+  const { values: draft, set, fault } = form;
   const change = useChange(
-    async (rate: { name: string; percent: number; validFrom: string }) => {
-      const { name, percent, validFrom } = rate;
-      const { country } = draft;
-      await addTaxRate({ country, name, rate: Math.round(percent * RATE_PARTS), validFrom });
-      toast.show({ tone: 'success', title: t('payments.rateAdded', { country: countryName(country) }) });
+    async (rate: NewTaxRate) => {
+      await addTaxRate(rate);
+      toast.show({ tone: 'success', title: t('payments.rateAdded', { country: countryName(rate.country) }) });
     },
     onClose,
     PAYMENTS_KEY,
   );
-  const save = (): void => {
-    const { percent, validFrom } = draft;
-    const name = draft.name.trim();
-    check({
-      ...(name === '' && { name: t('payments.taxNameFault') }),
-      ...(percent === null && { percent: t('payments.rateFault') }),
-      ...(validFrom === null && { validFrom: t('payments.validFromFault') }),
-    });
-    if (name !== '' && percent !== null && validFrom !== null) change.mutate({ name, percent, validFrom });
-  };
   return (
     <FormDialog
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => form.submit(change.mutate)}
       save={t('payments.addRate')}
       size="small"
       title={t('payments.addRateTitle')}
@@ -74,7 +71,7 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
         maxLength={40}
         onChange={(name) => set({ name })}
         value={draft.name}
-        {...fault('name')}
+        {...fault('name', t('payments.taxNameFault'))}
       />
       <NumberField
         label={t('payments.rate')}
@@ -83,7 +80,7 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
         onChange={(percent) => set({ percent })}
         suffix="%"
         value={draft.percent}
-        {...fault('percent')}
+        {...fault('percent', t('payments.rateFault'))}
       />
       <DatePicker
         hint={t('payments.validFromHint')}
@@ -91,7 +88,7 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
         min={today()}
         onChange={(validFrom) => set({ validFrom })}
         value={draft.validFrom}
-        {...fault('validFrom')}
+        {...fault('validFrom', t('payments.validFromFault'))}
       />
     </FormDialog>
   );

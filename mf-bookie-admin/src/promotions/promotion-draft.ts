@@ -6,7 +6,7 @@ import {
   type PromotionBody,
   promotionBodySchema,
 } from '@bothways/domain/promotions';
-import type { ReadRecord } from '@bothways/ui';
+import type { FormRead, ReadRecord } from '@bothways/ui';
 import { picked } from '../changes/index.ts';
 import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 
@@ -80,12 +80,9 @@ const rawOf = ({ from, to, ...draft }: PromotionDraft, saved?: AdminPromotion): 
 });
 
 /** Returns the body to send, or the invalid fields. */
-export function bodyOf(
-  draft: PromotionDraft,
-  saved?: AdminPromotion,
-): { body: PromotionBody } | { faults: ReadonlySet<Faulty> } {
+export function bodyOf(draft: PromotionDraft, saved?: AdminPromotion): FormRead<PromotionBody, Faulty> {
   const parsed = promotionBodySchema.safeParse(rawOf(draft, saved));
-  if (parsed.success) return { body: parsed.data };
+  if (parsed.success) return { sent: parsed.data };
   const places = parsed.error.issues.map(({ path }) => FAULTY.find((each) => each === path[0]) ?? 'other');
   return { faults: new Set(places) };
 }

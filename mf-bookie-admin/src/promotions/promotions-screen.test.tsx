@@ -290,10 +290,10 @@ describe('what is typed', () => {
     const saved = promotion({ valid_from: '2026-11-01T09:30:00.000Z', valid_to: '2026-11-09T09:30:00.000Z' });
     const draft = draftOf(saved);
     expect(bodyOf(draft, saved)).toMatchObject({
-      body: { valid_from: '2026-11-01T09:30:00.000Z', valid_to: '2026-11-09T09:30:00.000Z' },
+      sent: { valid_from: '2026-11-01T09:30:00.000Z', valid_to: '2026-11-09T09:30:00.000Z' },
     });
     expect(bodyOf({ ...draft, to: '2026-11-10' }, saved)).toMatchObject({
-      body: { valid_to: endOfDay('2026-11-10') },
+      sent: { valid_to: endOfDay('2026-11-10') },
     });
     expect(bodyOf({ ...draft, from: '2026-11-10' }, saved)).toMatchObject({ faults: new Set(['valid_to']) });
   });

@@ -5,7 +5,7 @@ import {
   type TestimonialBody,
   testimonialBodySchema,
 } from '@bothways/domain/testimonials';
-import type { ReadRecord } from '@bothways/ui';
+import type { FormRead, ReadRecord } from '@bothways/ui';
 import { picked } from '../changes/index.ts';
 
 const CENTS = 100;
@@ -69,10 +69,10 @@ const PLACES: Readonly<Record<string, Faulty>> = {
 };
 
 /** Returns the body to send, or the invalid fields. */
-export function bodyOf(draft: TestimonialDraft): { body: TestimonialBody } | { faults: ReadonlySet<Faulty> } {
+export function bodyOf(draft: TestimonialDraft): FormRead<TestimonialBody, Faulty> {
   const { en, es, days, ...rest } = draft;
   const parsed = testimonialBodySchema.safeParse({ ...rest, texts: { en, es }, days: readDays(days) ?? [] });
-  if (parsed.success) return { body: parsed.data };
+  if (parsed.success) return { sent: parsed.data };
   const places = parsed.error.issues.map(({ path }) =>
     path[0] === 'days' ? 'days' : (PLACES[path.join('.')] ?? 'other'),
   );
