@@ -38,7 +38,6 @@ export { ApiError, type ApiErrorCode, isApiError } from './api/api-error.ts';
 export { changedRecord } from './api/changed-record.ts';
 export type { Schema } from './api/read-answer.ts';
 export { useErrorText } from './api/use-error-text.ts';
-export { AreaBoundary } from './area/area-boundary.tsx';
 export { CONTRACT_VERSION } from './area/contract-version.ts';
 export { defineArea } from './area/define-area.ts';
 export type {
