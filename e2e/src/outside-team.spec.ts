@@ -9,11 +9,9 @@ test.setTimeout(300_000);
 const KEYS = '/api/admin/deploy-keys';
 const INPUT = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 30 };
 
-test('a team sees its edits in the page that is open: texts of both languages, and code, with what was typed left alone', async ({
-  page,
-  become,
-  home,
-}) => {
+test('a team sees its edits in the page that is open: texts of both languages, and code, with what was typed left alone', {
+  tag: '@day2',
+}, async ({ page, become, home }) => {
   const dataDir = process.env.E2E_DATA_DIR;
   test.skip(dataDir === undefined, 'needs the folder of the product');
   const team = await OutsideTeam.found(dataDir ?? '');
@@ -31,8 +29,10 @@ test('a team sees its edits in the page that is open: texts of both languages, a
 
     await page.getByRole('radio', { name: 'es', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+    await expect(page.getByText('Leídos: 1')).toBeVisible();
     await team.edit('src/locales/es.json', (text) => text.replace('Siguiente', 'Uno más'));
     await expect(page.getByRole('button', { name: 'Uno más' })).toBeVisible();
+    await expect(page.getByText('Leídos: 1')).toBeVisible();
 
     await team.edit('src/tips-screen.tsx', (code) => code.replace("{t('next')}", "{t('next')}!"));
     await expect(page.getByRole('button', { name: 'Uno más!' })).toBeVisible();
@@ -44,11 +44,9 @@ test('a team sees its edits in the page that is open: texts of both languages, a
 });
 
 /** The product runs unchanged: the journey is `docs/RELEASE.md`, word by word. */
-test('a team with nothing but its folder and its key releases a fifth remote, and a revoked key does nothing', async ({
-  page,
-  become,
-  home,
-}) => {
+test('a team with nothing but its folder and its key releases a fifth remote, and a revoked key does nothing', {
+  tag: '@day1',
+}, async ({ page, become, home }) => {
   const dataDir = process.env.E2E_DATA_DIR;
   test.skip(dataDir === undefined, 'needs the folder of the product');
   const team = await OutsideTeam.found(dataDir ?? '');

@@ -27,7 +27,8 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
   const under = app.kind === 'shell' ? 'assets/' : '';
   return {
     path: path.join(app.dir, 'dist'),
-    clean: true,
+    // In development a page may still need the updates of the compilation before the last.
+    clean: mode === 'production',
     // The shell answers deep links, so its files need absolute URLs; a remote derives its own.
     publicPath: app.kind === 'shell' ? '/' : 'auto',
     uniqueName: containerName(app.name),
