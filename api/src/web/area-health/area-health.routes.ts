@@ -22,15 +22,17 @@ export const areaHealthOperations = {
   }),
 };
 
-/** Accepts beacons; the answer does not reveal whether one was counted. */
+/**
+ * Accepts beacons; the answer does not reveal whether one was counted. An address that sends too many is not refused: a
+ * refusal would stand in the console of people who did nothing wrong, and be a fault of the release that is checked.
+ */
 export const mountAreaHealth =
   (deps: AreaHealthDeps & { trustProxy: boolean; monotonicMs: () => number }): Mount =>
   (api) => {
     const report = areaHealthService(deps);
     const beacons = new TokenBuckets({ ...BEACONS, nowMs: deps.monotonicMs });
     route(api, areaHealthOperations.report, async ({ c, body }) => {
-      beacons.take(clientNetwork(clientIp(c, deps.trustProxy)));
-      await report(body);
+      if (beacons.tryTake(clientNetwork(clientIp(c, deps.trustProxy)))) await report(body);
       return { success: true };
     });
   };
