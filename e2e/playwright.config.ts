@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from '../tools/browser-args.ts';
 import { SEED } from '../tools/seed.ts';
+import { LEFT_TODAY } from './src/draw.ts';
 
 // Workers that start after midnight must draw the same cases as this process.
 process.env.TEST_SEED = String(SEED);
@@ -28,6 +29,7 @@ export default defineConfig({
     { name: 'together', testIgnore: CHANGES_WHAT_ALL_GET },
     { name: 'alone', testMatch: CHANGES_WHAT_ALL_GET, workers: 1, dependencies: ['together'] },
   ],
+  ...(LEFT_TODAY && { grepInvert: LEFT_TODAY }),
   forbidOnly: process.env.CI !== undefined,
   // On a busy machine a journey may be retried once; the run reports it as flaky, and it is investigated.
   retries: process.env.CI === undefined ? 0 : 1,

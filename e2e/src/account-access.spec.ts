@@ -30,8 +30,6 @@ const TEXTS = {
     wrongCode: /This code is wrong/,
     useRecovery: 'Use a recovery code',
     recoveryCode: 'Recovery code',
-    account: /Account of/,
-    signOut: 'Sign out',
     newEmail: 'New e-mail',
     currentPassword: 'Current password',
     emailPart: 'E-mail',
@@ -68,8 +66,6 @@ const TEXTS = {
     wrongCode: /Este código no es correcto/,
     useRecovery: 'Usar un código de recuperación',
     recoveryCode: 'Código de recuperación',
-    account: /Cuenta de/,
-    signOut: 'Cerrar sesión',
     newEmail: 'Correo nuevo',
     currentPassword: 'Contraseña actual',
     emailPart: 'Correo electrónico',
@@ -157,7 +153,10 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
     });
 
-    test('a forgotten password is replaced by letter, and the link works once', async ({ page, request }) => {
+    test('a forgotten password is replaced by letter, and the link works once', { tag: '@day0' }, async ({
+      page,
+      request,
+    }) => {
       const email = await person(request);
       await open(page, 'login');
       await page.getByRole('link', { name: t.forgot }).click();
@@ -184,10 +183,9 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
     });
 
-    test('with a second factor the password is not enough; a recovery code is, once', async ({
-      page,
-      playwright,
-    }) => {
+    test('with a second factor the password is not enough; a recovery code is, once', {
+      tag: '@day1',
+    }, async ({ page, playwright }) => {
       const phone = await playwright.request.newContext();
       const email = await person(phone);
       await post(phone, '/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -211,11 +209,9 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
     });
 
-    test('a change of address that the owner did not ask for is stopped from the old address', async ({
-      page,
-      browser,
-      request,
-    }) => {
+    test('a change of address that the owner did not ask for is stopped from the old address', {
+      tag: '@day2',
+    }, async ({ page, browser, request }) => {
       const email = await person(request);
       const wanted = newEmail();
       await signIn(page, email);
@@ -245,24 +241,6 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expect(part).toContainText(email);
       await expect(part.getByText(t.waits)).toHaveCount(0);
       await elsewhere.close();
-    });
-
-    test('signing out in one tab ends the other', async ({ page, context }) => {
-      // On a phone the account is behind "More".
-      const opener = locale === 'en' ? t.account : 'Más';
-      await open(page, 'login');
-      await fill(page, t.email, 'pro@bothways.test');
-      await fill(page, t.password, 'bothways-demo');
-      await press(page, t.signIn);
-      await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard`));
-      const other = await context.newPage();
-      await open(other, 'dashboard/arbs/prematch');
-      await expect(other.getByRole('button', { name: opener })).toBeVisible();
-      await page.getByRole('button', { name: opener }).click();
-      await page.getByRole(locale === 'en' ? 'menuitem' : 'button', { name: t.signOut }).click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
-      await expect(other).toHaveURL(new RegExp(`/${locale}/login`));
-      await expect(heading(other, locale === 'en' ? 'Sign in' : 'Iniciar sesión')).toBeVisible();
     });
   });
 }

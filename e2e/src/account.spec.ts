@@ -29,7 +29,11 @@ async function fillSignIn(page: Page, email: string, password: string, locale: '
   await page.keyboard.press('Enter');
 }
 
-test('name and use are changed in Spanish, and the bar knows at once', async ({ page, context, baseURL }) => {
+test('name and use are changed in Spanish, and the bar knows at once', { tag: '@day0' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await register(context, baseURL ?? '', 'Nora Name');
   await passOnboarding(context, baseURL ?? '', 'Nora Name');
   await page.goto('/es/dashboard');
@@ -49,7 +53,7 @@ test('name and use are changed in Spanish, and the bar knows at once', async ({ 
   await expect(page.getByRole('heading', { level: 2, name: 'Usuarios del bot' })).toBeVisible();
 });
 
-test('a new password signs out the other browser, and is the one that opens', async ({
+test('a new password signs out the other browser, and is the one that opens', { tag: '@day1' }, async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +88,7 @@ test('a new password signs out the other browser, and is the one that opens', as
   await Promise.all([own.close(), other.close()]);
 });
 
-test('a second factor is set up, asked for, and turned off with a recovery code', async ({
+test('a second factor is set up, asked for, and turned off with a recovery code', { tag: '@day2' }, async ({
   browser,
   baseURL,
 }) => {
@@ -125,7 +129,11 @@ test('a second factor is set up, asked for, and turned off with a recovery code'
   await Promise.all([own.close(), other.close()]);
 });
 
-test('a verified number is replaced only with the password', async ({ page, context, baseURL }) => {
+test('a verified number is replaced only with the password', { tag: '@day0' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.skip(!textsAreCaught, NO_TEXTS);
   const base = baseURL ?? '';
   await register(context, base, 'Tina Two');
@@ -150,7 +158,11 @@ test('a verified number is replaced only with the password', async ({ page, cont
   await expect(phone.getByText(new RegExp(`${second.slice(-3)}$`))).toBeVisible();
 });
 
-test('one takes the data along and leaves; the account is gone', async ({ page, context, baseURL }) => {
+test('one takes the data along and leaves; the account is gone', { tag: '@day1' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const email = await register(context, baseURL ?? '', 'Dora Done');
   await passOnboarding(context, baseURL ?? '', 'Dora Done');
   await page.goto('/en/account/data');
@@ -177,7 +189,10 @@ test('one takes the data along and leaves; the account is gone', async ({ page, 
 });
 
 for (const look of drawn('account', LOOKS)) {
-  test(`the account is clean for axe and fits: ${lookName(look)}`, async ({ browser, baseURL }) => {
+  test(`the account is clean for axe and fits: ${lookName(look)}`, { tag: '@day2' }, async ({
+    browser,
+    baseURL,
+  }) => {
     test.slow();
     const { locale, ...theme } = look;
     const base = baseURL ?? '';

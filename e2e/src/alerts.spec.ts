@@ -35,11 +35,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width, person } of drawn('alerts', JOURNEYS)) {
-  test(`a chat is linked and a rule switched on (${locale}, ${scheme}, ${width} px, ${person})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a chat is linked and a rule switched on (${locale}, ${scheme}, ${width} px, ${person})`, {
+    tag: '@day0',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const origin = baseURL ?? '';
     await page.setViewportSize({ width, height: 900 });

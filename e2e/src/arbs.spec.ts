@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { axeFaults } from './clean.ts';
-import { drawn } from './draw.ts';
+import { drawn, thirdOf } from './draw.ts';
 import { lay, type Match, push, winner } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
@@ -103,7 +103,9 @@ test.describe('in English', () => {
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('2.100 · €50.00');
   });
 
-  test('a bet that is laid says so, with what it may cost, and its history is its own', async ({ page }) => {
+  test('a bet that is laid says so, with what it may cost, and its history is its own', {
+    tag: '@day0',
+  }, async ({ page }) => {
     const match = { home: 'Lena Aho', away: 'Mona Berg' };
     await push(page.request, [...winner(match, 'bet365', [3.3, 1.3]), ...lay(match, 'matchbook', [3, 1.45])]);
     await page.goto(LIST(match));
@@ -124,7 +126,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('dialog')).toContainText('Matchbook Lay Winner: Aho');
   });
 
-  test('the command palette finds what the page can do, and does it', async ({ page }) => {
+  test('the command palette finds what the page can do, and does it', { tag: '@day1' }, async ({ page }) => {
     const match = { home: 'Vera Gil', away: 'Wanda Haas' };
     const card = await openMatch(page, match);
     await page.keyboard.press('j');
@@ -138,7 +140,7 @@ test.describe('in English', () => {
     await expect(pinnedOf(page, /^Pinned/)).toContainText(match.home);
   });
 
-  test('an alert tells of a new arb once, with its age', async ({ page }) => {
+  test('an alert tells of a new arb once, with its age', { tag: '@day2' }, async ({ page }) => {
     const first = { home: 'Xenia Iver', away: 'Yara Jolie' };
     await openMatch(page, first);
     await page.getByRole('button', { name: 'Alerts' }).click();
@@ -157,7 +159,11 @@ test.describe('in English', () => {
   });
 });
 
-test('in Spanish an arb is pinned and its event hidden', async ({ page, context, baseURL }) => {
+test('in Spanish an arb is pinned and its event hidden', { tag: '@day0' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await asPerson(context, baseURL ?? '', 'pro');
   const match = { home: 'Bruna Marin', away: 'Celia Nunez' };
   const card = await openMatch(page, match, 2.1, 'es');
@@ -172,11 +178,9 @@ test('in Spanish an arb is pinned and its event hidden', async ({ page, context,
   await expect(dialog).toContainText('No hay nada oculto');
 });
 
-test('an operator marks an event as analysed, and it is still marked after a reload', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an operator marks an event as analysed, and it is still marked after a reload', {
+  tag: '@day1',
+}, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'operator');
   const match = { home: 'Dora Olsen', away: 'Elsa Prado' };
   const card = await openMatch(page, match);
@@ -194,10 +198,9 @@ test('an operator marks an event as analysed, and it is still marked after a rel
   await expect(card.getByText('Analysed')).toBeHidden();
 });
 
-test('on a phone a card is pinned and hidden by thumb, and nothing is wider than the screen', async ({
-  browser,
-  baseURL,
-}) => {
+test('on a phone a card is pinned and hidden by thumb, and nothing is wider than the screen', {
+  tag: '@day2',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -283,7 +286,7 @@ const VIEWS = [
   { locale: 'es', colorScheme: 'dark' },
 ] as const;
 
-for (const [person, screens] of Map.groupBy(SCREENS, (screen) => screen.person))
+for (const [person, screens] of Map.groupBy(thirdOf(SCREENS), (screen) => screen.person))
   for (const { locale, colorScheme } of drawn(`arbs ${person}`, VIEWS))
     test(`axe finds nothing on the list of ${person}, ${locale}, ${colorScheme}`, async ({
       page,

@@ -35,11 +35,9 @@ const faultsOf = async (page: Page) => {
 };
 
 for (const { locale, scheme, width } of drawn('backtest', JOURNEYS)) {
-  test(`a list of the past, judged with another delay (${locale}, ${scheme}, ${width} px)`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a list of the past, judged with another delay (${locale}, ${scheme}, ${width} px)`, {
+    tag: '@day1',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });

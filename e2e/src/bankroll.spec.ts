@@ -93,11 +93,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
-  test(`an account, a bet by hand, settled and corrected (${locale}, ${scheme}, ${width} px)`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`an account, a bet by hand, settled and corrected (${locale}, ${scheme}, ${width} px)`, {
+    tag: '@day0',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const isPhone = width < 768;
     const account = `Casa ${locale} ${width}`;
@@ -158,11 +156,9 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test(`a file of bets with a wrong line, twice, and back again (${locale}, ${scheme}, ${width} px)`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a file of bets with a wrong line, twice, and back again (${locale}, ${scheme}, ${width} px)`, {
+    tag: '@day1',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const book = `Filed ${locale}`;
     const file = `bets-${locale}.csv`;
@@ -213,7 +209,7 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
     await expect(page.getByText(book)).toHaveCount(0);
   });
 
-  test(`a value bet is logged from its calculator (${locale}, ${width} px)`, async ({
+  test(`a value bet is logged from its calculator (${locale}, ${width} px)`, { tag: '@day2' }, async ({
     page,
     context,
     baseURL,
@@ -235,7 +231,11 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
     await expect(list).toContainText(locale === 'es' ? '7,00' : '€7.00');
   });
 
-  test(`says which plan has it (${locale}, ${width} px)`, async ({ page, context, baseURL }) => {
+  test(`says which plan has it (${locale}, ${width} px)`, { tag: '@day0' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await asPerson(context, baseURL ?? '', 'free');
     await page.goto(`/${locale}/dashboard/bankroll`);

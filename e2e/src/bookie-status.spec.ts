@@ -38,11 +38,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width, person } of drawn('bookie-status', JOURNEYS)) {
-  test(`from the connection to how a bookmaker quotes (${locale}, ${scheme}, ${width} px, ${person})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`from the connection to how a bookmaker quotes (${locale}, ${scheme}, ${width} px, ${person})`, {
+    tag: '@day2',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });

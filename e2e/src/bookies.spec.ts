@@ -16,11 +16,9 @@ const ownValue = (name: string): string => `e2e${name}${Date.now().toString(36)}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 
-test('an administrator sets all six areas of a bookmaker, and each is saved on its own', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an administrator sets all six areas of a bookmaker, and each is saved on its own', {
+  tag: '@day0',
+}, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   const bookie = ownValue('six');
   await addBookie(context.request, baseURL ?? '', bookie, 'Six Areas');
@@ -58,11 +56,9 @@ test('an administrator sets all six areas of a bookmaker, and each is saved on i
   await expect(section(page, 'Bot').getByText(/^Saved today, \d\d:\d\d, by /)).toBeVisible();
 });
 
-test('two administrators settle what both have changed, and history brings the first back', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('two administrators settle what both have changed, and history brings the first back', {
+  tag: '@day1',
+}, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   const bookie = ownValue('two');
   await addBookie(context.request, baseURL ?? '', bookie, 'Two Minds');
@@ -99,11 +95,9 @@ test('two administrators settle what both have changed, and history brings the f
   await expect(calculator.getByLabel('Stake step')).toHaveValue('5.00');
 });
 
-test('all columns of the list stand side by side in Spanish, which has the longer words', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('all columns of the list stand side by side in Spanish, which has the longer words', {
+  tag: '@day0',
+}, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/es/admin/bookies');
@@ -113,7 +107,7 @@ test('all columns of the list stand side by side in Spanish, which has the longe
   await expect(page.getByRole('group', { name: 'Casas de apuestas' })).toHaveCount(0);
 });
 
-test('a variant is made of an original, deleted by its name, and brought back', async ({
+test('a variant is made of an original, deleted by its name, and brought back', { tag: '@day2' }, async ({
   page,
   context,
   baseURL,
@@ -146,7 +140,7 @@ test('a variant is made of an original, deleted by its name, and brought back', 
 });
 
 for (const look of drawn('bookies', LOOKS))
-  test(`the page of a bookmaker: ${lookName(look)}`, async ({ browser, baseURL }) => {
+  test(`the page of a bookmaker: ${lookName(look)}`, { tag: '@day1' }, async ({ browser, baseURL }) => {
     const { locale, ...shown } = look;
     const context = await browser.newContext({ ...shown, reducedMotion: 'reduce', baseURL: baseURL ?? '' });
     const page = await context.newPage();

@@ -34,11 +34,9 @@ async function cardOf(page: Page, path: string, name: string, open: string): Pro
   return card;
 }
 
-test('an operator adds an account, reads and changes its credentials, turns it off and on', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an operator adds an account, reads and changes its credentials, turns it off and on', {
+  tag: '@day0',
+}, async ({ page, context, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await asPerson(context, baseURL ?? '', 'admin');
   const email = 'elena.prieto@correo.example';
@@ -106,7 +104,11 @@ test('an operator adds an account, reads and changes its credentials, turns it o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('who looks after a bonus user asks others, with a promotion', async ({ page, context, baseURL }) => {
+  test('who looks after a bonus user asks others, with a promotion', { tag: '@day1' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await asPerson(context, baseURL ?? '', 'admin');
     const email = 'nerea.etxebarria@correo.example';

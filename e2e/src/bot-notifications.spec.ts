@@ -18,10 +18,9 @@ async function usersOf(request: APIRequestContext): Promise<Known[]> {
 const ask = (request: APIRequestContext, origin: string, what: string, data: object) =>
   request.post(`/api/bot/users/bookie/${what}`, { data, headers: { origin } });
 
-test('a manager asks, an admin sees it at once, rejects one and finishes another; the manager hears', async ({
-  browser,
-  baseURL: address,
-}) => {
+test('a manager asks, an admin sees it at once, rejects one and finishes another; the manager hears', {
+  tag: '@day0',
+}, async ({ browser, baseURL: address }) => {
   const baseURL = address ?? '';
   const [managers, admins] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
   await asPerson(managers, baseURL, 'manager');
@@ -76,7 +75,7 @@ test('a manager asks, an admin sees it at once, rejects one and finishes another
   await admins.close();
 });
 
-test('on a phone, in Spanish and in the dark, a request is a sheet', async ({
+test('on a phone, in Spanish and in the dark, a request is a sheet', { tag: '@day1' }, async ({
   browser,
   baseURL: address,
 }) => {

@@ -30,11 +30,9 @@ for (const look of drawn('bot-payments', LOOKS)) {
   test.describe(lookName(look), () => {
     test.use({ colorScheme, viewport, locale });
 
-    test('an admin records what a bot user pays, gets and takes out, and puts it right', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('an admin records what a bot user pays, gets and takes out, and puts it right', {
+      tag: '@day1',
+    }, async ({ page, context, baseURL }) => {
       test.skip(!lettersAreKept, NO_LETTERS);
       test.setTimeout(180_000);
       await asPerson(context, baseURL ?? '', 'admin');
@@ -130,7 +128,11 @@ for (const look of drawn('bot-payments', LOOKS)) {
       await expect(page.getByRole('region', { name: t.title })).toContainText(euros('300.00'));
     });
 
-    test('what the bot won stands as figures and a line, by period', async ({ page, context, baseURL }) => {
+    test('what the bot won stands as figures and a line, by period', { tag: '@day2' }, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await asPerson(context, baseURL ?? '', 'admin');
       await openCard(page, locale, { email: 'ander.zubia', name: 'Ander Zubia' });
       const region = page.getByRole('region', { name: statistics.title });

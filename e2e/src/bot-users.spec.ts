@@ -93,7 +93,10 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expect(card.getByText(t.card.active, { exact: true })).toBeVisible();
     });
 
-    test('one is frozen with a reason, starts for nobody, and is let go', async ({ page, baseURL }) => {
+    test('one is frozen with a reason, starts for nobody, and is let go', { tag: '@day0' }, async ({
+      page,
+      baseURL,
+    }) => {
       const users = await open(page, baseURL);
       const { t } = users;
       const reason = 'Identity is being checked';
@@ -128,10 +131,9 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expect(page.getByRole('menuitem', { name: t.userMenu.stop })).toBeVisible();
     });
 
-    test('several are marked ready with the keyboard alone, and are so when the page is loaded anew', async ({
-      page,
-      baseURL,
-    }) => {
+    test('several are marked ready with the keyboard alone, and are so when the page is loaded anew', {
+      tag: '@day1',
+    }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
       await page.keyboard.press('/');
@@ -161,10 +163,9 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expect(ready).toBeVisible();
     });
 
-    test('the order is kept, a card opens with all that belongs to it, and the tour shows it', async ({
-      page,
-      baseURL,
-    }) => {
+    test('the order is kept, a card opens with all that belongs to it, and the tour shows it', {
+      tag: '@day2',
+    }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
       await page.getByRole('button', { name: new RegExp(`^${t.filters.sort}`) }).click();
@@ -187,7 +188,7 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expectClean(page, 'an open card');
     });
 
-    test('nobody is named while names are hidden', async ({ page, baseURL }) => {
+    test('nobody is named while names are hidden', { tag: '@day0' }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
       await users.button(t.users.anonymise).click();
@@ -199,10 +200,9 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expect(users.card('Ander Zubia')).toBeVisible();
     });
 
-    test('a page of one person is left when names are hidden in another tab, and opens for nobody', async ({
-      page,
-      baseURL,
-    }) => {
+    test('a page of one person is left when names are hidden in another tab, and opens for nobody', {
+      tag: '@day1',
+    }, async ({ page, baseURL }) => {
       const { t } = await open(page, baseURL, 'admin');
       const pages = ['bets?alias=Marta', 'balances'].map(
         (what) => `/${locale}/bot/users/nerea.etxebarria%40correo.example/${what}`,
@@ -235,10 +235,9 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expectClean(page, 'a transfer to nobody');
     });
 
-    test('who manages users searches everybody from three letters on, and adds one', async ({
-      page,
-      baseURL,
-    }) => {
+    test('who manages users searches everybody from three letters on, and adds one', {
+      tag: '@day2',
+    }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL, 'admin');
       const { t } = users;
       await users.search('ne');

@@ -106,10 +106,9 @@ for (const look of drawn('buying', LOOKS)) {
       await expectClean(page, 'receipt');
     });
 
-    test('credits are bought from the bot: refused, then paid, then the second payment, and back', async ({
-      context,
-      baseURL,
-    }) => {
+    test('credits are bought from the bot: refused, then paid, then the second payment, and back', {
+      tag: '@day0',
+    }, async ({ context, baseURL }) => {
       test.setTimeout(180_000);
       const page = await aManager(context, baseURL, 'Mira Manager');
       await page.goto(`/${locale}/bot`);
@@ -145,7 +144,7 @@ for (const look of drawn('buying', LOOKS)) {
   });
 }
 
-test('two tabs that show the same pack pay it once', async ({ context, baseURL }) => {
+test('two tabs that show the same pack pay it once', { tag: '@day1' }, async ({ context, baseURL }) => {
   const first = await aManager(context, baseURL, 'Tina Tabs');
   const second = await context.newPage();
   for (const page of [first, second]) {
@@ -160,7 +159,7 @@ test('two tabs that show the same pack pay it once', async ({ context, baseURL }
   expect(await balanceOf(context)).toBe(25_000);
 });
 
-test('who was invited buys, which brings a reward, and the refund takes both back', async ({
+test('who was invited buys, which brings a reward, and the refund takes both back', { tag: '@day2' }, async ({
   browser,
   context,
   page,

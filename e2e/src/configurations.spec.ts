@@ -106,7 +106,7 @@ test('a bettor bounds the list to two bookmakers, and the server means it', asyn
   await expect(eventOf(page, other)).toBeHidden();
 });
 
-test('an empty choice says so and leads to the dialog', async ({ page, baseURL }) => {
+test('an empty choice says so and leads to the dialog', { tag: '@day0' }, async ({ page, baseURL }) => {
   const made = await page.request.post('/api/settings/arbs/prematch', {
     data: { name: 'Nobody', payload: {}, setAsActive: true },
     headers: { origin: baseURL ?? '' },
@@ -122,7 +122,7 @@ test('an empty choice says so and leads to the dialog', async ({ page, baseURL }
   await expect(page.getByText('No bookmakers selected')).toBeHidden();
 });
 
-test('en español: nombre, predeterminada, historial y borrado', async ({ page }) => {
+test('en español: nombre, predeterminada, historial y borrado', { tag: '@day1' }, async ({ page }) => {
   await page.goto('/es/dashboard/arbs/prematch');
   const first = await openDialog(page, /^Configurar$/);
   await first.getByRole('textbox', { name: 'Nombre de la configuración' }).fill('España');
@@ -176,7 +176,7 @@ test('en español: nombre, predeterminada, historial y borrado', async ({ page }
   await expect(name).toHaveValue('Estonia');
 });
 
-test('a shared link brings a copy to somebody else, until it is disabled', async ({
+test('a shared link brings a copy to somebody else, until it is disabled', { tag: '@day2' }, async ({
   page,
   browser,
   baseURL,
@@ -217,7 +217,7 @@ test('a shared link brings a copy to somebody else, until it is disabled', async
   await reader.close();
 });
 
-test('value bets have their own configurations', async ({ page }) => {
+test('value bets have their own configurations', { tag: '@day2' }, async ({ page }) => {
   await page.goto('/en/dashboard/valuebets/live');
   const dialog = await openDialog(page, /^Configure$/);
   await expect(dialog).toContainText('Configure live value bets');
@@ -230,7 +230,10 @@ test('value bets have their own configurations', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Configure: Value' })).toBeVisible();
 });
 
-test('on a phone the dialog fits, and every button is in reach', async ({ browser, baseURL }) => {
+test('on a phone the dialog fits, and every button is in reach', { tag: '@day0' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
   await asPerson(context, baseURL ?? '', OWNER);
   const page = await context.newPage();
@@ -264,7 +267,7 @@ for (const [locale, list] of drawn('configurations', [
   ['en', 'arbs/live'],
   ['es', 'valuebets/live'],
 ] as const)) {
-  test(`axe finds nothing: configuration of ${list}, ${locale}`, async ({ page }) => {
+  test(`axe finds nothing: configuration of ${list}, ${locale}`, { tag: '@day1' }, async ({ page }) => {
     await page.goto(`/${locale}/dashboard/${list}`);
     const dialog = await openDialog(page, /^Configur/);
     await click(dialog, 'bet365');

@@ -46,10 +46,9 @@ async function become(page: Page, person: Person): Promise<void> {
 }
 const open = (page: Page, path: string) => page.goto(server.url + path);
 
-test('an installation whose releases lie on another origin: visitors and customers get them from there, the back office from us', async ({
-  page,
-  context,
-}) => {
+test('an installation whose releases lie on another origin: visitors and customers get them from there, the back office from us', {
+  tag: '@day2',
+}, async ({ page, context }) => {
   const { origin: elsewhere } = new URL(store.url);
   const { origin: here } = new URL(server.url);
   const landing = originsOf(context, 'mf-landing');
@@ -74,9 +73,9 @@ test('an installation whose releases lie on another origin: visitors and custome
 });
 
 for (const trouble of ['tampered', 'missing'] as const)
-  test(`a file that is ${trouble} there does not run: it is said, the rest works, and another try heals it`, async ({
-    page,
-  }) => {
+  test(`a file that is ${trouble} there does not run: it is said, the rest works, and another try heals it`, {
+    tag: '@day2',
+  }, async ({ page }) => {
     const place = placeOf('mf-customer');
     await become(page, 'admin');
     // By a link: on a direct visit the page preloads the files, and would detect the fault before the area does.

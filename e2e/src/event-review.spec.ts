@@ -76,12 +76,9 @@ async function reporter(context: BrowserContext, baseURL: string, home: string, 
   return page;
 }
 
-test('a reported pairing is parted, the arb leaves the open list within a second, and comes back by undo', async ({
-  browser,
-  context,
-  page,
-  baseURL,
-}) => {
+test('a reported pairing is parted, the arb leaves the open list within a second, and comes back by undo', {
+  tag: '@day0',
+}, async ({ browser, context, page, baseURL }) => {
   const home = 'Campo Alto';
   const title = `${home} – ${awayOf(home)}`;
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -119,12 +116,9 @@ const VIEWS = [
 ] as const;
 
 for (const { locale, colorScheme, width } of drawn('event-review', VIEWS)) {
-  test(`axe finds nothing where events are reviewed (${locale}, ${colorScheme}, ${width} px)`, async ({
-    browser,
-    context,
-    page,
-    baseURL,
-  }) => {
+  test(`axe finds nothing where events are reviewed (${locale}, ${colorScheme}, ${width} px)`, {
+    tag: '@day1',
+  }, async ({ browser, context, page, baseURL }) => {
     const home = `Faro ${locale}`;
     const title = `${home} – ${awayOf(home)}`;
     const theirs = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -29,7 +29,6 @@ const TEXTS = {
     current: 'Current',
     moved: '2.300',
     first: '2.050',
-    lacking: /Historic odds are part of the Pro plan/,
   },
   es: {
     detail: 'Surebet seleccionada',
@@ -45,7 +44,6 @@ const TEXTS = {
     current: 'Actual',
     moved: '2,300',
     first: '2,050',
-    lacking: /El histórico de cuotas forma parte del plan Pro/,
   },
 } as const;
 type Locale = keyof typeof TEXTS;
@@ -89,11 +87,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width, match } of drawn('history', JOURNEYS)) {
-  test(`how a price moved, drawn and as a table, while it moves (${locale}, ${scheme}, ${width} px)`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`how a price moved, drawn and as a table, while it moves (${locale}, ${scheme}, ${width} px)`, {
+    tag: '@day1',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -132,21 +128,5 @@ for (const { locale, scheme, width, match } of drawn('history', JOURNEYS)) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await policyFaults()).toEqual([]);
-  });
-}
-
-for (const locale of drawn('history locked', ['en', 'es'] as const)) {
-  test(`a plan without historic odds shows the way to one with them (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const match = { home: `Paula Stern ${locale}`, away: `Rita Mora ${locale}` };
-    await asPerson(context, baseURL ?? '', 'free');
-    await market(page, match);
-    const dialog = await openHistory(page, match, locale);
-    await expect(dialog).toContainText(TEXTS[locale].lacking);
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/account/plan`);
-    expect(await faultsOf(page)).toEqual([]);
   });
 }

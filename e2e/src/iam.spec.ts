@@ -139,7 +139,10 @@ for (const locale of drawn('iam', ['en', 'es'] as const)) {
   });
 }
 
-test('a disabled person is out at once and cannot come back until enabled', async ({ browser, baseURL }) => {
+test('a disabled person is out at once and cannot come back until enabled', { tag: '@day0' }, async ({
+  browser,
+  baseURL,
+}) => {
   // A person of its own: signing out a demo person would sign out every other journey, too.
   const { page: other, email } = await openAsHelper(browser, baseURL ?? '', '/en/dashboard');
   await expect(other.getByRole('button', { name: `Account of ${HELPER}` })).toBeVisible();
@@ -164,21 +167,13 @@ test('a disabled person is out at once and cannot come back until enabled', asyn
   await other.context().close();
 });
 
-test("a customer's registry names no admin remote", async ({ browser, baseURL }) => {
-  const page = await open(browser, baseURL ?? '', 'free', '/en/dashboard');
-  const registry = await page.context().request.get('/platform/registry.json');
-  expect(await registry.text()).not.toMatch(/admin/);
-  await page.context().close();
-});
-
 const SCREENS = ['iam', 'iam/policies', 'iam/assignments', 'iam/matrix', 'users', 'audit'];
 
 for (const look of drawn('iam', LOOKS)) {
   const { locale, ...theme } = look;
-  test(`permissions, users and the log are clean for axe and fit: ${lookName(look)}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`permissions, users and the log are clean for axe and fit: ${lookName(look)}`, {
+    tag: '@day1',
+  }, async ({ browser, baseURL }) => {
     test.slow();
     const page = await open(browser, baseURL ?? '', 'admin', `/${locale}/admin`, theme);
     for (const screen of SCREENS) {

@@ -165,7 +165,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await expect(row).toBeHidden();
     });
 
-    test('on a phone the calculator is a sheet', async ({ page, context, baseURL }) => {
+    test('on a phone the calculator is a sheet', { tag: '@day0' }, async ({ page, context, baseURL }) => {
       test.slow();
       await page.setViewportSize({ width: 390, height: 844 });
       await asPerson(context, baseURL ?? '', 'free');
@@ -185,11 +185,9 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await offer(page, other, null);
     });
 
-    test('an offer is planned, its bets are logged, and it is done with what they brought', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('an offer is planned, its bets are logged, and it is done with what they brought', {
+      tag: '@day1',
+    }, async ({ page, context, baseURL }) => {
       test.slow();
       await asPerson(context, baseURL ?? '', 'pro');
       const title = `Bet 20, get 20 (${locale})`;
@@ -235,11 +233,9 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await offer(page, winamax, null);
     });
 
-    test('without an exchange every other result is covered, and what is left out is said', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('without an exchange every other result is covered, and what is left out is said', {
+      tag: '@day2',
+    }, async ({ page, context, baseURL }) => {
       await asPerson(context, baseURL ?? '', 'free');
       await page.goto(`/${locale}/dashboard/matched-betting?kind=snr`);
       await page.getByRole('button', { name: words.noExchange }).click();
@@ -258,7 +254,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await expectNoViolations(page);
     });
 
-    test('offers are a part of the page on a phone', async ({ page, context, baseURL }) => {
+    test('offers are a part of the page on a phone', { tag: '@day0' }, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await asPerson(context, baseURL ?? '', 'free');
       await page.goto(`/${locale}/dashboard/matched-betting`);

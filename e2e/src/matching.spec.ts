@@ -36,12 +36,9 @@ async function state(
   expect(await answer.json()).toMatchObject({ success: true, accepted: 1, rejected: [] });
 }
 
-test('an operator joins two events that were kept apart, and a customer gets the arb', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('an operator joins two events that were kept apart, and a customer gets the arb', {
+  tag: '@day1',
+}, async ({ page, context, request, baseURL }) => {
   await state(request, 'e2e-one', 'Molinos Azules', ['bet365', '1']);
   await state(request, 'e2e-two', 'Baloncesto Quintana', ['pinnacle', '2']);
   await asPerson(context, baseURL ?? '', 'operator');

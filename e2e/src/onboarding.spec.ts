@@ -129,11 +129,9 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
     await expect(accounts).toContainText(t.oneChosen);
   });
 
-  test(`a new manager: Estonia, the packs of Estonia, and the bot area opens (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a new manager: Estonia, the packs of Estonia, and the bot area opens (${locale})`, {
+    tag: '@day0',
+  }, async ({ page, context, baseURL }) => {
     await register(context, baseURL ?? '', 'Mati Manager');
     await page.goto(`/${locale}/bot`);
     await expect(heading(page, t.welcome)).toBeVisible();
@@ -157,11 +155,9 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
     await expect(heading(page, t.botUsers)).toBeVisible();
   });
 
-  test(`a code that is too old is refused in words, and a new number can be given (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a code that is too old is refused in words, and a new number can be given (${locale})`, {
+    tag: '@day1',
+  }, async ({ page, context, baseURL }) => {
     test.skip(!textsAreCaught, NO_TEXTS);
     await register(context, baseURL ?? '', 'Olga Old');
     await passOnboarding(context, baseURL ?? '', 'Olga Old');
@@ -188,7 +184,7 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
   });
 }
 
-test('what was begun on one device goes on on another, and the first one knows', async ({
+test('what was begun on one device goes on on another, and the first one knows', { tag: '@day2' }, async ({
   browser,
   baseURL,
 }) => {
@@ -218,7 +214,10 @@ test('what was begun on one device goes on on another, and the first one knows',
   await Promise.all([desk.close(), phone.close()]);
 });
 
-test('a code asked for on one device can be typed on another', async ({ browser, baseURL }) => {
+test('a code asked for on one device can be typed on another', { tag: '@day0' }, async ({
+  browser,
+  baseURL,
+}) => {
   test.skip(!textsAreCaught, NO_TEXTS);
   const base = baseURL ?? '';
   const desk = await browser.newContext({ baseURL: base });
@@ -250,11 +249,9 @@ for (const [locale, title, reason, toDashboard] of drawn('onboarding denied', [
   ['en', 'Access denied', 'Your account may not do this.', 'To the dashboard'],
   ['es', 'Acceso denegado', 'Tu cuenta no puede hacer esto.', 'Ir al panel'],
 ] as const)) {
-  test(`a customer at the back office is told in words, with the way on (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a customer at the back office is told in words, with the way on (${locale})`, {
+    tag: '@day1',
+  }, async ({ page, context, baseURL }) => {
     await asPerson(context, baseURL ?? '', 'free');
     await page.goto(`/${locale}/admin/iam`);
     await expect(heading(page, title)).toBeVisible();
@@ -264,11 +261,9 @@ for (const [locale, title, reason, toDashboard] of drawn('onboarding denied', [
   });
 }
 
-test('a newcomer is led to the questions from wherever they want to go, but not from their account', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a newcomer is led to the questions from wherever they want to go, but not from their account', {
+  tag: '@day2',
+}, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'newcomer');
   for (const path of ['dashboard/arbs/live', 'admin/iam']) {
     await page.goto(`/en/${path}`);
@@ -280,7 +275,10 @@ test('a newcomer is led to the questions from wherever they want to go, but not 
 });
 
 for (const look of drawn('onboarding', LOOKS)) {
-  test(`every question is clean for axe and fits: ${lookName(look)}`, async ({ browser, baseURL }) => {
+  test(`every question is clean for axe and fits: ${lookName(look)}`, { tag: '@day1' }, async ({
+    browser,
+    baseURL,
+  }) => {
     test.slow();
     const { locale, ...theme } = look;
     const base = baseURL ?? '';

@@ -40,12 +40,9 @@ for (const look of drawn('payments', LOOKS)) {
   test.describe(lookName(look), () => {
     test.use({ colorScheme, viewport, locale });
 
-    test('a charge is refunded in part, then disputed, which is said and stops refunds', async ({
-      browser,
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('a charge is refunded in part, then disputed, which is said and stops refunds', {
+      tag: '@day0',
+    }, async ({ browser, page, context, baseURL }) => {
       test.setTimeout(180_000);
       const payer = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       const email = await aPayer(payer, baseURL, 'Paz Payer');

@@ -3,6 +3,7 @@ import { expect, expectSameDocument, markDocument, test } from '../fixtures/brow
 import { placeOf } from '../fixtures/places.ts';
 import { redirectOf } from '../fixtures/raw-request.ts';
 import { wasPlantedRun } from '../fixtures/wire.ts';
+import { drawn } from './draw.ts';
 import { fillSignIn } from './people.ts';
 
 test('who opens a page behind the gate signs in and is there', async ({ page }) => {
@@ -20,7 +21,10 @@ test('who opens a page behind the gate signs in and is there', async ({ page }) 
 test.describe('an address without a language', () => {
   test.use({ locale: 'es-MX' });
 
-  test("leads to the browser's, then to the one that was chosen", async ({ page, become }) => {
+  test("leads to the browser's, then to the one that was chosen", { tag: '@day0' }, async ({
+    page,
+    become,
+  }) => {
     await page.goto('/?ref=partner');
     await expect(page).toHaveURL('/es?ref=partner');
     await become('admin');
@@ -32,7 +36,9 @@ test.describe('an address without a language', () => {
   });
 });
 
-test('a language that is not spoken gives way to one that is, on the same page', async ({ page }) => {
+test('a language that is not spoken gives way to one that is, on the same page', { tag: '@day1' }, async ({
+  page,
+}) => {
   await page.goto('/fr?ref=partner');
   await expect(page).toHaveURL('/en?ref=partner');
   await expect(placeOf('mf-landing').screen(page)).toBeVisible();
@@ -86,6 +92,9 @@ const ELSEWHERE: readonly string[] = [
   `file://${EVIL}/en`,
 ];
 
+/** The same decision behind the sign-in form: one of each kind. */
+const WANTED: readonly string[] = [`//${EVIL}`, `/en/..//${EVIL}`, '/en/login?to=/en/login'];
+
 /** Navigates like a link of the page, without reloading the document. */
 const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(
@@ -93,7 +102,7 @@ const goInside = (page: Page, path: string): Promise<void> =>
   );
 
 test.describe('the way back after a sign-in', () => {
-  test(`stays at home for ${ELSEWHERE.length} spellings of elsewhere`, async ({
+  test(`stays at home for ${ELSEWHERE.length} spellings of elsewhere`, { tag: '@day2' }, async ({
     page,
     traffic,
     home,
@@ -114,8 +123,11 @@ test.describe('the way back after a sign-in', () => {
     expect(traffic.foreignHosts()).toEqual([]);
   });
 
-  for (const wanted of [`//${EVIL}`, `/en/..//${EVIL}`, '/en/login?to=/en/login']) {
-    test(`leads from ${wanted} to the dashboard, through the form`, async ({ page, traffic }) => {
+  for (const wanted of drawn('platform-addresses', WANTED)) {
+    test(`leads from ${wanted} to the dashboard, through the form`, { tag: '@day1' }, async ({
+      page,
+      traffic,
+    }) => {
       await page.goto(`/en/login?${new URLSearchParams({ to: wanted })}`);
       await fillSignIn(page, 'free');
       await expect(page).toHaveURL(/\/en\/dashboard\/arbs\/prematch$/);

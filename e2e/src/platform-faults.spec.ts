@@ -22,12 +22,10 @@ async function open(page: Page, { path, from }: Place, { kind }: Fault): Promise
   if (kind === 'tampered') await page.getByRole('link', { name: from.link, exact: true }).click();
 }
 
-// One loader serves all areas: one of them meets every fault, the others one each.
-const [everyFault] = drawn('platform-faults', PLACES);
-
+// One loader serves all areas: each day each of them meets one fault.
 for (const place of PLACES) {
   test.describe(`${place.area}`, () => {
-    for (const fault of place === everyFault ? FAULTS : drawn(place.area, FAULTS)) {
+    for (const fault of drawn(place.area, FAULTS)) {
       test(`${fault.what}: it is said, the rest works, and another try heals it`, async ({
         page,
         become,
@@ -61,7 +59,10 @@ test.describe('a style sheet of an area', () => {
       `[...document.styleSheets].some(({ href, cssRules }) => ${SHEET}.test(href) && cssRules.length > 0)`,
     );
 
-  test('that does not come is noticed, and the area is not shown bare', async ({ page, become }) => {
+  test('that does not come is noticed, and the area is not shown bare', { tag: '@day0' }, async ({
+    page,
+    become,
+  }) => {
     await become(place.person);
     await page.route(SHEET, (route) => route.fulfill({ status: 404 }));
     await page.goto(place.path);
@@ -72,7 +73,7 @@ test.describe('a style sheet of an area', () => {
     expect(await isDressed(page)).toBe(true);
   });
 
-  test('that comes when it is asked for again is no failure', async ({ page, become }) => {
+  test('that comes when it is asked for again is no failure', { tag: '@day1' }, async ({ page, become }) => {
     await become(place.person);
     await page.route(SHEET, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.goto(place.path);

@@ -47,7 +47,7 @@ test("a customer's browser never asks for the back office, from the sign-in to t
   expect(traffic.foreignHosts()).toEqual([]);
 });
 
-test('a manager learns of the bot users only', async ({ page, traffic, become }) => {
+test('a manager learns of the bot users only', { tag: '@day1' }, async ({ page, traffic, become }) => {
   await become('manager');
   const { path, screen } = placeOf('mf-bot-admin');
   await page.goto(path);
@@ -57,11 +57,9 @@ test('a manager learns of the bot users only', async ({ page, traffic, become })
 });
 
 for (const area of ['mf-bot-admin', 'mf-bookie-admin'] as const) {
-  test(`an admin who opens ${area} by its address asks for nothing of the customer's`, async ({
-    page,
-    traffic,
-    become,
-  }) => {
+  test(`an admin who opens ${area} by its address asks for nothing of the customer's`, {
+    tag: '@day2',
+  }, async ({ page, traffic, become }) => {
     await become('admin');
     const { path, screen } = placeOf(area);
     await page.goto(path);
@@ -71,12 +69,9 @@ for (const area of ['mf-bot-admin', 'mf-bookie-admin'] as const) {
   });
 }
 
-test("the back office's files come to those who may see it, and are missing for everybody else", async ({
-  page,
-  become,
-  browser,
-  home,
-}) => {
+test("the back office's files come to those who may see it, and are missing for everybody else", {
+  tag: '@day0',
+}, async ({ page, become, browser, home }) => {
   await become('manager');
   const { path, screen } = placeOf('mf-bot-admin');
   const answers: [string, number][] = [];

@@ -12,10 +12,9 @@ test.beforeEach(async ({ rollouts }) => rollouts);
 for (const place of drawn('platform-releases', PLACES)) {
   const { area } = place;
   test.describe(`${area}`, () => {
-    test('whose two last releases fail at their start is taken back, and another try heals it', async ({
-      page,
-      become,
-    }) => {
+    test('whose two last releases fail at their start is taken back, and another try heals it', {
+      tag: '@day0',
+    }, async ({ page, become }) => {
       await forceRelease(area, 'contract');
       await forceRelease(area, 'start');
       await become(place.person);
@@ -29,7 +28,10 @@ for (const place of drawn('platform-releases', PLACES)) {
       await expectSameDocument(page);
     });
 
-    test('built for another contract is refused before a byte of it is fetched', async ({ page, become }) => {
+    test('built for another contract is refused before a byte of it is fetched', { tag: '@day1' }, async ({
+      page,
+      become,
+    }) => {
       await forceRelease(area, 'start');
       const refused = await forceRelease(area, 'contract');
       const fetched: string[] = [];
@@ -46,7 +48,10 @@ for (const place of drawn('platform-releases', PLACES)) {
       await expectSameDocument(page);
     });
 
-    test('that fails when it is drawn is taken back, and another try heals it', async ({ page, become }) => {
+    test('that fails when it is drawn is taken back, and another try heals it', { tag: '@day2' }, async ({
+      page,
+      become,
+    }) => {
       await releaseOf(area, 'render');
       await become(place.person);
       await page.goto(place.path);

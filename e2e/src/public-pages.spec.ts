@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './clean.ts';
+import { drawn } from './draw.ts';
 
 const PATHS = [
   '',
@@ -43,7 +44,7 @@ async function whenTakenOver(page: Page): Promise<void> {
   await expect(page.locator('#root')).toBeVisible();
 }
 
-for (const locale of ['en', 'es'] as const)
+for (const locale of drawn('public-pages', ['en', 'es'] as const))
   test(`every public page says the same with and without scripts, and complains of nothing (${locale})`, async ({
     page,
     browser,
@@ -79,7 +80,7 @@ test('the sitemap lists each page in both languages, and each is there', async (
     expect((await request.get(path, { headers: { accept: '*/*' } })).status()).toBe(200);
 });
 
-test('nothing is there with 404, in the language of the address', async ({ page }) => {
+test('nothing is there with 404, in the language of the address', { tag: '@day0' }, async ({ page }) => {
   const answer = await page.goto('/es/no-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay nada' })).toBeVisible();
@@ -94,7 +95,10 @@ test('what was typed and opened before any script goes on when the app takes ove
   await expect(page.getByRole('textbox', { name: 'E-mail' }).first()).toHaveValue('ana@example.com');
 });
 
-test('without scripts the form, the questions and the menu work', async ({ browser, baseURL }) => {
+test('without scripts the form, the questions and the menu work', { tag: '@day1' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -119,7 +123,7 @@ test('without scripts the form, the questions and the menu work', async ({ brows
 test.describe('the people that move by', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stop when asked, and are still where motion is not wanted', async ({ page }) => {
+  test('stop when asked, and are still where motion is not wanted', { tag: '@day2' }, async ({ page }) => {
     await page.goto('/en');
     const section = page.getByRole('region', { name: 'What people use it for' });
     const state = (): Promise<string[]> =>

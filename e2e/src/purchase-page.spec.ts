@@ -39,11 +39,9 @@ const ATTEMPTS = `new Promise((resolve) => setTimeout(async () => {
 
 const STRICT = { makesMarkup: false, loadsProvider: false, hasProvider: false, scripts: [] };
 
-test('who goes on from where people pay leaves the provider behind, whatever the way and whereto', async ({
-  page,
-  become,
-  violations,
-}) => {
+test('who goes on from where people pay leaves the provider behind, whatever the way and whereto', {
+  tag: '@day0',
+}, async ({ page, become, violations }) => {
   const documents = new Documents(page);
   await become('admin');
   const plans = await (await page.request.get('/api/subscriptions/plans')).json();
@@ -100,11 +98,9 @@ test('who goes on from where people pay leaves the provider behind, whatever the
   await expectStrict('the account');
 });
 
-test('who signs out where people pay is on a front page without the provider, and Back leads nowhere', async ({
-  page,
-  context,
-  home,
-}) => {
+test('who signs out where people pay is on a front page without the provider, and Back leads nowhere', {
+  tag: '@day1',
+}, async ({ page, context, home }) => {
   const documents = new Documents(page);
   await asPerson(context, home, 'admin');
   await page.goto('/en/bot');
@@ -119,11 +115,9 @@ test('who signs out where people pay is on a front page without the provider, an
   expect(documents.isStrict).toBe(true);
 });
 
-test('a session that ends where people pay ends its document, and the sign-in leads back to the choice', async ({
-  page,
-  context,
-  home,
-}) => {
+test('a session that ends where people pay ends its document, and the sign-in leads back to the choice', {
+  tag: '@day2',
+}, async ({ page, context, home }) => {
   const documents = new Documents(page);
   await asPerson(context, home, 'free');
   await page.goto(`${PLAN}?plan=pro&period=quarterly`);
@@ -141,13 +135,6 @@ test('a session that ends where people pay ends its document, and the sign-in le
   expect(documents.isStrict).toBe(false);
 });
 
-test('a visitor gets the strict policy where people pay', async ({ page }) => {
-  const documents = new Documents(page);
-  await page.goto(PLAN);
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  expect(documents.isStrict).toBe(true);
-});
-
 /** Signs out on the payment page and goes Back; returns whether that page came from the back/forward cache. */
 async function signOutAndBack(page: Page): Promise<boolean> {
   await page.goto('/en/bot');
@@ -163,11 +150,9 @@ async function signOutAndBack(page: Page): Promise<boolean> {
   return page.evaluate('globalThis.wasAside');
 }
 
-test('who signs out where people pay is seen by nobody who goes Back to a document put aside', async ({
-  playwright,
-  launchOptions,
-  home,
-}) => {
+test('who signs out where people pay is seen by nobody who goes Back to a document put aside', {
+  tag: '@day0',
+}, async ({ playwright, launchOptions, home }) => {
   // The browser may evict a document from the back/forward cache whenever a script of it runs (JavaScriptExecution);
   // having no socket makes that rare, not impossible. Every attempt is checked, and one of them must come from the
   // cache.

@@ -86,11 +86,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width, person } of drawn('push', JOURNEYS)) {
-  test(`a browser shows what is pushed, until it is signed out (${locale}, ${scheme}, ${width} px)`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a browser shows what is pushed, until it is signed out (${locale}, ${scheme}, ${width} px)`, {
+    tag: '@day2',
+  }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const origin = baseURL ?? '';
     await page.setViewportSize({ width, height: 900 });

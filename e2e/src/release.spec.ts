@@ -63,10 +63,9 @@ test('a release of one area reaches the next page, leaves open ones and all else
   await expect(screen(next)).toBeVisible();
 });
 
-test('commands share a canary, pause it, promote it with a reason, and lead back to any release that is kept', async ({
-  page,
-  become,
-}) => {
+test('commands share a canary, pause it, promote it with a reason, and lead back to any release that is kept', {
+  tag: '@day0',
+}, async ({ page, become }) => {
   // Nine commands, each in its own process.
   test.setTimeout(300_000);
   const { area, path, screen } = placeOf('mf-bot-admin');
@@ -108,7 +107,9 @@ test('commands share a canary, pause it, promote it with a reason, and lead back
     await expect(history.filter({ hasText: said }).first()).toBeVisible();
 });
 
-test('a release that fails at its start, or is of another contract, is refused, and nobody gets it', async () => {
+test('a release that fails at its start, or is of another contract, is refused, and nobody gets it', {
+  tag: '@day1',
+}, async () => {
   const running = await stableVersion('mf-bookie-admin');
   await expect(releaseOf('mf-bookie-admin', 'start')).rejects.toThrow(
     /does not load: made to fail at its start/,
@@ -119,10 +120,9 @@ test('a release that fails at its start, or is of another contract, is refused, 
   expect(await stableVersion('mf-bookie-admin')).toBe(running);
 });
 
-test('the release before steps in for one that does not start, and for one that fails twice when drawn', async ({
-  page,
-  become,
-}) => {
+test('the release before steps in for one that does not start, and for one that fails twice when drawn', {
+  tag: '@day2',
+}, async ({ page, become }) => {
   const place = placeOf('mf-bookie-admin');
   await become(place.person);
   await forceRelease('mf-bookie-admin', 'start');
@@ -157,11 +157,9 @@ async function landingsOf(browser: Browser, home: string): Promise<[string, stri
 
 const VISITORS = 60;
 
-test('a canary reaches its share of visitors, each of them every time, and ends at once', async ({
-  page,
-  browser,
-  home,
-}) => {
+test('a canary reaches its share of visitors, each of them every time, and ends at once', {
+  tag: '@day0',
+}, async ({ page, browser, home }) => {
   const stable = await stableVersion('mf-landing');
   const canary = await releaseOf('mf-landing', 'second', 50);
   expect(await stableVersion('mf-landing')).toBe(stable);

@@ -59,9 +59,9 @@ for (const look of drawn('subscription', LOOKS)) {
   test.describe(lookName(look), () => {
     test.use({ colorScheme, viewport, locale });
 
-    test('a visitor chooses on the pricing page, registers, and comes back to the choice', async ({
-      page,
-    }) => {
+    test('a visitor chooses on the pricing page, registers, and comes back to the choice', {
+      tag: '@day0',
+    }, async ({ page }) => {
       const { pricing } = t.landing;
       await page.goto(`/${locale}/pricing`);
       const bar = region(page, pricing.choice);
@@ -84,7 +84,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expect(quarterly).toBeChecked();
     });
 
-    test('the list and the bot are a choice that leads back', async ({ page }) => {
+    test('the list and the bot are a choice that leads back', { tag: '@day1' }, async ({ page }) => {
       const { pricing } = t.landing;
       await page.goto(`/${locale}/pricing`);
       await page.getByRole('link', { name: pricing.back }).click();
@@ -156,10 +156,9 @@ for (const look of drawn('subscription', LOOKS)) {
       await expect(page.getByRole('article').first()).toBeVisible();
     });
 
-    test('an admin makes a coupon, a customer with a verified number redeems it, once', async ({
-      browser,
-      baseURL,
-    }) => {
+    test('an admin makes a coupon, a customer with a verified number redeems it, once', {
+      tag: '@day2',
+    }, async ({ browser, baseURL }) => {
       test.skip(!textsAreCaught, NO_TEXTS);
       const base = baseURL ?? '';
       const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -205,7 +204,10 @@ for (const look of drawn('subscription', LOOKS)) {
       await Promise.all([admin.close(), customer.close()]);
     });
 
-    test('without a provider who tries to pay reads why it cannot be', async ({ context, baseURL }) => {
+    test('without a provider who tries to pay reads why it cannot be', { tag: '@day1' }, async ({
+      context,
+      baseURL,
+    }) => {
       const page = await aBettor(context, baseURL, 'Mia Missing');
       await page.route('**/api/subscriptions/plans', async (route) => {
         const response = await route.fetch();

@@ -5,12 +5,9 @@ import { asPerson } from './people.ts';
 
 const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
 
-test('what an administrator publishes stands on the landing page, marked for what it is', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('what an administrator publishes stands on the landing page, marked for what it is', {
+  tag: '@day2',
+}, async ({ page, context, browser, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   const name = `Ana ${Date.now() % 100_000}`;
   await page.goto('/en/admin/testimonials');
@@ -47,7 +44,10 @@ test('what an administrator publishes stands on the landing page, marked for wha
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('without JavaScript, or without the API, the page has its samples', async ({ browser, baseURL }) => {
+test('without JavaScript, or without the API, the page has its samples', { tag: '@day0' }, async ({
+  browser,
+  baseURL,
+}) => {
   const plain = await browser.newContext({ ...at(baseURL), javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto('/en');
@@ -67,7 +67,11 @@ test('without JavaScript, or without the API, the page has its samples', async (
 for (const look of drawn('testimonials', LOOKS))
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
-    test('the testimonials and their form are clean', async ({ page, context, baseURL }) => {
+    test('the testimonials and their form are clean', { tag: '@day1' }, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.colorScheme });
       await asPerson(context, baseURL ?? '', 'admin');
       await page.goto(`/${look.locale}/admin/testimonials`);

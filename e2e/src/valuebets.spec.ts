@@ -149,7 +149,7 @@ for (const [locale, colorScheme, match] of drawn('valuebets', [
       await offer(page, match, null);
     });
 
-    test('in play on a phone the list, the sheet and the calculator are whole', async ({
+    test('in play on a phone the list, the sheet and the calculator are whole', { tag: '@day0' }, async ({
       browser,
       baseURL,
     }) => {
@@ -184,20 +184,3 @@ for (const [locale, colorScheme, match] of drawn('valuebets', [
     });
   });
 }
-
-test('a plan without value bets shows the lock and the way to the plans', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await asPerson(context, baseURL ?? '', 'free');
-  await page.goto('/en/dashboard/valuebets/live');
-  const main = page.getByRole('main');
-  // Number of value bets, the best one's percentage, and the plan on sale.
-  await expect(main).toContainText(/\d live value bets? stands? now|No live value bet stands right now/);
-  await page.goto('/en/dashboard/valuebets/prematch');
-  await expect(main).toContainText(/\d value bets? stands? now|No value bet stands right now/);
-  await expect(main).toContainText('This list comes with Pro');
-  await main.getByRole('link', { name: 'Get Pro' }).click();
-  await expect(page).toHaveURL(/\/en\/account\/plan/);
-});
