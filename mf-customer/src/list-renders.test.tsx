@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ARBS } from './arbs/index.ts';
@@ -72,6 +72,28 @@ describe('the renders of a list page', () => {
     await change([arbOf('e2', 2.5)]);
     expect(screen.getByRole('button', { name: /^2\.50%/ })).toBeTruthy();
     expect(take()).toEqual({ ...NONE, page: 1, rows: 1 });
+  });
+
+  it('are none of the page for the count of the other mode', async () => {
+    const { line, take } = await openCounted([arbOf('e1', 3)]);
+    take();
+    const beside = line.sent.find(
+      (sent) => sent.kind === 'subscribe' && JSON.parse(sent.topic.filter).channels.includes('live'),
+    );
+    if (beside?.kind !== 'subscribe') throw new Error('The page does not follow the other mode');
+    line.say({
+      kind: 'arbsSnapshot',
+      topicId: beside.topicId,
+      seq: 1,
+      atMs: Date.now(),
+      arbs: [arbOf('e2', 2)],
+      total: 7,
+      rejectedTotal: 0,
+    });
+    await pass(50);
+    const tabs = within(screen.getByRole('navigation', { name: 'Lists' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Prematch1', 'Live7', 'Rejected0']);
+    expect(take()).toEqual(NONE);
   });
 
   it('are none for a heartbeat', async () => {
