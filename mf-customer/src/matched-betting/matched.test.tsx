@@ -1,7 +1,7 @@
 import { newBetsSchema } from '@bothways/domain/bankroll';
 import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { aUser, refusal } from '@bothways/platform/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../testing/bankroll.ts';
 import { anEvent } from '../testing/factories.ts';
@@ -73,6 +73,20 @@ describe('the oddsmatcher', () => {
     await pass(20);
     await sayMatched(page, [aMatchedBet()]);
     expect(rows()).toHaveLength(1);
+  });
+
+  it('holds still under the pointer: what comes waits behind a button', async () => {
+    const page = await openMatched([aMatchedBet()]);
+    const [row] = rows();
+    if (!row) throw new Error('There is no row');
+    fireEvent.pointerMove(row);
+    await sayMatched(page, [OTHER]);
+    expect(rows()).toHaveLength(1);
+    expect(textOf(rows()[0])).toContain('97.03%');
+    await person().click(screen.getByRole('button', { name: '1 new match' }));
+    await pass(20);
+    expect(textOf(rows().at(-1))).toContain('96.81%');
+    expect(screen.queryByRole('button', { name: '1 new match' })).toBeNull();
   });
 
   it('is worked by j, k and Escape', async () => {
