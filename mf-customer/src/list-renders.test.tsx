@@ -77,13 +77,16 @@ describe('the renders of a list page', () => {
   it('are none of the page for the count of the other mode', async () => {
     const { line, take } = await openCounted([arbOf('e1', 3)]);
     take();
-    const beside = line.sent.find(
-      (sent) => sent.kind === 'subscribe' && JSON.parse(sent.topic.filter).channels.includes('live'),
+    const isLive = (filter: string): boolean => JSON.parse(filter).channels.includes('live');
+    const [topicId] = line.sent.flatMap((sent) =>
+      sent.kind === 'subscribe' && sent.topic.name === 'arbs' && isLive(sent.topic.filter)
+        ? [sent.topicId]
+        : [],
     );
-    if (beside?.kind !== 'subscribe') throw new Error('The page does not follow the other mode');
+    if (topicId === undefined) throw new Error('The page does not follow the other mode');
     line.say({
       kind: 'arbsSnapshot',
-      topicId: beside.topicId,
+      topicId,
       seq: 1,
       atMs: Date.now(),
       arbs: [arbOf('e2', 2)],
