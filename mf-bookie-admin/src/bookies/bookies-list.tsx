@@ -51,26 +51,11 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
   return (
     <section aria-label={t('bookies.title')} className={styles.list}>
       <header className={styles.listHead}>
-        <div className={styles.title}>
-          <h2>{t('bookies.title')}</h2>
-          {query.data && (
-            <span className={styles.count}>
-              {shown.length === bookies.length
-                ? bookies.length
-                : t('bookies.count', { shown: shown.length, all: bookies.length })}
-            </span>
-          )}
-          {mayCreate && (
-            <Button
-              className={styles.add}
-              icon={<PlusIcon size={12} />}
-              onPress={() => setDialog({ kind: 'create' })}
-              size="small"
-            >
-              {t('bookies.create.open')}
-            </Button>
-          )}
-        </div>
+        <Title
+          all={query.data && bookies.length}
+          onCreate={mayCreate ? () => setDialog({ kind: 'create' }) : undefined}
+          shown={shown.length}
+        />
         <BookiesFilters
           bookies={bookies}
           onChange={change}
@@ -119,27 +104,71 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
           </Button>
         </footer>
       )}
-      {dialog?.kind === 'create' && (
-        <CreateDialog
+      {dialog && (
+        <ListDialog
           bookies={bookies}
+          dialog={dialog}
           onClose={() => setDialog(undefined)}
-          {...(dialog.original && { original: dialog.original })}
-        />
-      )}
-      {dialog?.kind === 'delete' && (
-        <DeleteDialog
-          bookie={dialog.bookie}
-          bookies={bookies}
-          onClose={() => setDialog(undefined)}
-          onDeleted={() => {
-            if (dialog.bookie.value === openValue) void navigate(pathTo(`admin/bookies${search}`));
+          onDeleted={({ value }) => {
+            if (value === openValue) void navigate(pathTo(`admin/bookies${search}`));
           }}
         />
       )}
-      {dialog?.kind === 'deleted' && <DeletedDialog onClose={() => setDialog(undefined)} />}
     </section>
   );
 });
+
+interface TitleProps {
+  shown: number;
+  /** Undefined until the bookmakers are loaded. */
+  all: number | undefined;
+  /** Undefined for people who may not. */
+  onCreate: (() => void) | undefined;
+}
+
+function Title({ shown, all, onCreate }: TitleProps) {
+  const t = useText();
+  return (
+    <div className={styles.title}>
+      <h2>{t('bookies.title')}</h2>
+      {all !== undefined && (
+        <span className={styles.count}>{shown === all ? all : t('bookies.count', { shown, all })}</span>
+      )}
+      {onCreate && (
+        <Button className={styles.add} icon={<PlusIcon size={12} />} onPress={onCreate} size="small">
+          {t('bookies.create.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ListDialogProps {
+  dialog: Open;
+  bookies: readonly AdminBookie[];
+  onClose: () => void;
+  onDeleted: (bookie: AdminBookie) => void;
+}
+
+function ListDialog({ dialog, bookies, onClose, onDeleted }: ListDialogProps) {
+  if (dialog.kind === 'deleted') return <DeletedDialog onClose={onClose} />;
+  if (dialog.kind === 'create')
+    return (
+      <CreateDialog
+        bookies={bookies}
+        onClose={onClose}
+        {...(dialog.original && { original: dialog.original })}
+      />
+    );
+  return (
+    <DeleteDialog
+      bookie={dialog.bookie}
+      bookies={bookies}
+      onClose={onClose}
+      onDeleted={() => onDeleted(dialog.bookie)}
+    />
+  );
+}
 
 /** j and k move through the rows, starting at the focused or the open one; Enter opens, like any link. */
 function useListKeys(list: { readonly current: HTMLElement | null }, openValue: string | undefined): void {

@@ -66,6 +66,47 @@ function Name({ of: { name, tag, source } }: { of: AdminTestimonial }) {
   );
 }
 
+interface RowActionsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** A move is in progress. */
+  isMoving: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RowActions({ name, isFirst, isLast, isMoving, onMove, onEdit, onRemove }: RowActionsProps) {
+  const t = useText();
+  return (
+    <span className={page.actions}>
+      <IconButton
+        isDisabled={isFirst || isMoving}
+        label={t('testimonials.up', { name })}
+        onPress={() => onMove(-1)}
+        size="small"
+      >
+        <ArrowUpIcon size={14} />
+      </IconButton>
+      <IconButton
+        isDisabled={isLast || isMoving}
+        label={t('testimonials.down', { name })}
+        onPress={() => onMove(1)}
+        size="small"
+      >
+        <ArrowDownIcon size={14} />
+      </IconButton>
+      <IconButton label={t('testimonials.editOf', { name })} onPress={onEdit} size="small">
+        <PencilIcon size={14} />
+      </IconButton>
+      <IconButton label={t('testimonials.removeOf', { name })} onPress={onRemove} size="small">
+        <TrashIcon size={14} />
+      </IconButton>
+    </span>
+  );
+}
+
 /** The testimonials in order, one row each. */
 export function TestimonialsTable({ testimonials, version, onEdit, onRemove }: Props) {
   const t = useText();
@@ -126,42 +167,17 @@ export function TestimonialsTable({ testimonials, version, onEdit, onRemove }: P
       id: 'acts',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       cell: (testimonial) => {
-        const { name } = testimonial;
         const at = testimonials.indexOf(testimonial);
-        const move = (by: -1 | 1) => order.mutate({ ids: moved(testimonials, at, by), version });
         return (
-          <span className={page.actions}>
-            <IconButton
-              isDisabled={at === 0 || order.isPending}
-              label={t('testimonials.up', { name })}
-              onPress={() => move(-1)}
-              size="small"
-            >
-              <ArrowUpIcon size={14} />
-            </IconButton>
-            <IconButton
-              isDisabled={at === testimonials.length - 1 || order.isPending}
-              label={t('testimonials.down', { name })}
-              onPress={() => move(1)}
-              size="small"
-            >
-              <ArrowDownIcon size={14} />
-            </IconButton>
-            <IconButton
-              label={t('testimonials.editOf', { name })}
-              onPress={() => onEdit(testimonial)}
-              size="small"
-            >
-              <PencilIcon size={14} />
-            </IconButton>
-            <IconButton
-              label={t('testimonials.removeOf', { name })}
-              onPress={() => onRemove(testimonial)}
-              size="small"
-            >
-              <TrashIcon size={14} />
-            </IconButton>
-          </span>
+          <RowActions
+            isFirst={at === 0}
+            isLast={at === testimonials.length - 1}
+            isMoving={order.isPending}
+            name={testimonial.name}
+            onEdit={() => onEdit(testimonial)}
+            onMove={(by) => order.mutate({ ids: moved(testimonials, at, by), version })}
+            onRemove={() => onRemove(testimonial)}
+          />
         );
       },
       isActions: true,

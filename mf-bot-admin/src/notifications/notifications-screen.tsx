@@ -1,7 +1,7 @@
 import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } from '@bothways/platform';
 import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton, useMedia } from '@bothways/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHead } from '../page/index.ts';
 import { QueryState } from '../refusal/index.ts';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
@@ -89,6 +89,67 @@ function ReadAll() {
   );
 }
 
+interface ViewsProps {
+  view: View;
+  all: readonly Notification[];
+  viewerId: string;
+  onChange: (view: View) => void;
+}
+
+/** The views, with the number of notifications in each that is open. */
+function Views({ view, all, viewerId, onChange }: ViewsProps) {
+  const t = useText();
+  const countOf = (each: View) => all.filter((one) => inView(each, one, viewerId)).length;
+  return (
+    <Segmented
+      className={styles.views}
+      label={t('notifications.view')}
+      onChange={onChange}
+      options={VIEWS.map((value) => ({
+        value,
+        label: (
+          <>
+            {t(`notifications.views.${value}`)}{' '}
+            {value !== 'closed' && <span className={styles.count}>{countOf(value)}</span>}
+          </>
+        ),
+      }))}
+      value={view}
+    />
+  );
+}
+
+interface ListsProps {
+  view: View;
+  rows: readonly Notification[];
+  /** Closed ones, listed below the pending ones. */
+  closed: readonly Notification[];
+  row: (notification: Notification) => ReactNode;
+}
+
+function Lists({ view, rows, closed, row }: ListsProps) {
+  const t = useText();
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t(`notifications.none.${view}`)}</p>
+      ) : (
+        <ul aria-label={t(`notifications.views.${view}`)} className={styles.list}>
+          {rows.map(row)}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <>
+          <h3 className={styles.lately}>{t('notifications.closedLately')}</h3>
+          <ul aria-label={t('notifications.closedLately')} className={styles.list}>
+            {closed.slice(0, CLOSED_LATELY).map(row)}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
 function Loaded({ answer }: { answer: NotificationsAnswer }) {
   const t = useText();
   const viewer = useViewer();
@@ -141,44 +202,15 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
       />
     </>
   );
-  const countOf = (each: View) => all.filter((one) => inView(each, one, viewer.userId)).length;
   return (
     <>
       <div className={styles.filters}>
-        <Segmented
-          className={styles.views}
-          label={t('notifications.view')}
-          onChange={(value) => change('view', value)}
-          options={VIEWS.map((value) => ({
-            value,
-            label: (
-              <>
-                {t(`notifications.views.${value}`)}{' '}
-                {value !== 'closed' && <span className={styles.count}>{countOf(value)}</span>}
-              </>
-            ),
-          }))}
-          value={view}
-        />
+        <Views all={all} onChange={(value) => change('view', value)} view={view} viewerId={viewer.userId} />
         <NarrowFields all={all} narrowed={narrowed} onChange={setNarrowed} words={words} />
       </div>
       <div className={styles.columns}>
         <div className={styles.lists}>
-          {rows.length === 0 ? (
-            <p className={styles.none}>{t(`notifications.none.${view}`)}</p>
-          ) : (
-            <ul aria-label={t(`notifications.views.${view}`)} className={styles.list}>
-              {rows.map(row)}
-            </ul>
-          )}
-          {closed.length > 0 && (
-            <>
-              <h3 className={styles.lately}>{t('notifications.closedLately')}</h3>
-              <ul aria-label={t('notifications.closedLately')} className={styles.list}>
-                {closed.slice(0, CLOSED_LATELY).map(row)}
-              </ul>
-            </>
-          )}
+          <Lists closed={closed} row={row} rows={rows} view={view} />
           {view === 'closed' && next !== undefined && (
             <Button isPending={load.isPending} onPress={() => load.mutate(next)}>
               {t('notifications.older')}

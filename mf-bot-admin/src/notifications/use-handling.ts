@@ -22,25 +22,16 @@ import { useViewer } from './use-viewer.ts';
 
 const isHandled = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
-/** Marks requests as read, done or rejected, reports the outcome, and refetches the lists. */
-export function useHandling() {
+/** Returns a function that reports that another user was faster: who, the outcome, and when. */
+function useTellFaster() {
   const t = useText();
   const { locale } = useUi();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const refusal = useNotificationRefusal();
-  const { userId, name } = useViewer();
+  const { userId } = useViewer();
   const hide = useHiding();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-  const pendingNow = (): number => {
-    const answer = queryClient.getQueryData<NotificationsAnswer>(notificationsQuery.queryKey);
-    return answer ? withDoing(answer, doing.get()).pendingCount : 0;
-  };
-  const what = (asked: Notification): string => t(`requests.types.${requestOf(asked)}`);
-
-  /** Reports that another user was faster: who, the outcome, and when. */
-  const tellFaster = async (asked: Notification): Promise<void> => {
-    await refresh();
+  return async (asked: Notification): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     const query = userNotificationsQuery(asked.metadata.relatedUserEmail);
     const answer = await queryClient.fetchQuery(query).catch(() => undefined);
     const now = answer?.notifications.find(({ notificationId }) => notificationId === asked.notificationId);
@@ -62,6 +53,23 @@ export function useHandling() {
       description: t(`notifications.fasterHow.${now.status}`, values),
     });
   };
+}
+
+/** Marks requests as read, done or rejected, reports the outcome, and refetches the lists. */
+export function useHandling() {
+  const t = useText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const refusal = useNotificationRefusal();
+  const { userId, name } = useViewer();
+  const hide = useHiding();
+  const tellFaster = useTellFaster();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  const pendingNow = (): number => {
+    const answer = queryClient.getQueryData<NotificationsAnswer>(notificationsQuery.queryKey);
+    return answer ? withDoing(answer, doing.get()).pendingCount : 0;
+  };
+  const what = (asked: Notification): string => t(`requests.types.${requestOf(asked)}`);
 
   const done = async (asked: Notification): Promise<boolean> => {
     const { notificationId: id } = asked;
