@@ -36,11 +36,12 @@ const CODES = Array.from({ length: 10 }, (_, index) => `7K2QD-X9M${index}T`);
 let said: string[] = [];
 let disconnect: () => void = () => undefined;
 beforeEach(() => {
-  said = [];
   disconnect = connectToasts(({ title }) => {
     said.push(title);
     return () => undefined;
   });
+  // Drops toasts of earlier files that were queued without a region.
+  said = [];
 });
 afterEach(() => {
   disconnect();

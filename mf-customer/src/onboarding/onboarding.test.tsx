@@ -253,6 +253,8 @@ describe('the onboarding', () => {
       said.push(title);
       return () => undefined;
     });
+    // Drops toasts of earlier files that were queued without a region.
+    said.length = 0;
     const { person, server } = await open('onboarding', {});
     await screen.findByRole('textbox', { name: 'Name' });
     server.on('PUT /api/onboarding', () =>

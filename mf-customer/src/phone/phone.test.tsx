@@ -21,12 +21,13 @@ let disconnect: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
-  toasts.length = 0;
   onVerified = vi.fn();
   disconnect = connectToasts(({ title }) => {
     toasts.push(title);
     return () => undefined;
   });
+  // Drops toasts of earlier files that were queued without a region.
+  toasts.length = 0;
 });
 afterEach(() => {
   disconnect();

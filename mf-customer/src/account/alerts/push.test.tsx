@@ -33,11 +33,12 @@ const DONE = { success: true };
 let said: string[] = [];
 let disconnect: () => void = () => undefined;
 beforeEach(() => {
-  said = [];
   disconnect = connectToasts(({ title }) => {
     said.push(title);
     return () => undefined;
   });
+  // Drops toasts of earlier files that were queued without a region.
+  said = [];
 });
 afterEach(() => {
   disconnect();

@@ -29,11 +29,12 @@ const LIMITS: SelfLimits = {
 let said: string[] = [];
 let disconnect: () => void = () => undefined;
 beforeEach(() => {
-  said = [];
   disconnect = connectToasts(({ title }) => {
     said.push(title);
     return () => undefined;
   });
+  // Drops toasts of earlier files that were queued without a region.
+  said = [];
 });
 afterEach(() => disconnect());
 
