@@ -237,6 +237,9 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       tag: '@day2',
     }, async ({ page, context, baseURL }) => {
       await asPerson(context, baseURL ?? '', 'free');
+      // So good that it cannot be true.
+      const leftOut = { ...own, match: { home: `Lia Falk ${locale}`, away: `Mia Rot ${locale}` } };
+      await offer(page, leftOut, 1.5);
       await page.goto(`/${locale}/dashboard/matched-betting?kind=snr`);
       await page.getByRole('button', { name: words.noExchange }).click();
       const form = page.getByRole('dialog');
@@ -252,6 +255,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await page.getByRole('button', { name: words.leftOut }).click();
       await expect(page.getByRole('dialog', { name: words.leftOutTitle })).toBeVisible();
       await expectNoViolations(page);
+      await offer(page, leftOut, null);
     });
 
     test('offers are a part of the page on a phone', { tag: '@day0' }, async ({ page, context, baseURL }) => {
