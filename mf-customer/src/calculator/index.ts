@@ -4,6 +4,7 @@ export { dollarRate } from './dollar-rate.ts';
 export { type CalculatorLeg, offersFor } from './legs.ts';
 export { LogIt } from './log-it.tsx';
 export { Payoff } from './payoff.tsx';
+export { PlanAction } from './plan-action.tsx';
 export { PlanActions } from './plan-actions.tsx';
 export { RoomNote, ShortNote } from './room-note.tsx';
 export { StakeRuleNotes } from './stake-rule-notes.tsx';

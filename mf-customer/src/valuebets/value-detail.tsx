@@ -1,6 +1,7 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { Button, CalculatorIcon, ExternalLinkIcon, LinkButton } from '@bothways/ui';
+import { CalculatorIcon, ExternalLinkIcon, LinkButton } from '@bothways/ui';
 import { useBookieLink, useBookieName } from '../bookies/index.ts';
+import { PlanAction } from '../calculator/index.ts';
 import { ExplainPanel } from '../explain/index.ts';
 import { useIsHidden } from '../hides/index.ts';
 import {
@@ -25,16 +26,17 @@ const SHOWN_VALUES = 5;
 type ValueDetailProps = DetailProps<ValueBet, ValueBetQueryInput>;
 type Parts = ValueDetailProps & { value: ValueBet; selected: SelectedItem<ValueBet> };
 
-function StakeButton({ value, selected, onCalculate }: Parts) {
+/** An icon on phones, where three buttons share the width. */
+function StakeButton({ value, selected, isPhone, onCalculate }: Parts) {
   const t = useText();
   return (
-    <Button
+    <PlanAction
       icon={<CalculatorIcon size={14} />}
+      isCompact={isPhone}
       isDisabled={selected.isGone}
+      label={t('valuebets.kelly')}
       onPress={() => onCalculate(value)}
-    >
-      {t('valuebets.kelly')}
-    </Button>
+    />
   );
 }
 
