@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     // Left alone, a machine of two cores would run one file at a time; more than cores take longer.
     maxWorkers: '100%',
-    // Files share a process and its modules: what one leaves behind shows in whichever comes next.
+    // Files share a process and its modules: what one leaves behind shows in whichever comes next. Projects run one after
+    // another (groupOrder): a process takes on a file of its own project only, and would end where another's comes next.
     isolate: false,
     sequence: { shuffle: { files: true }, seed: SEED },
     tags,
@@ -30,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          sequence: { groupOrder: 0 },
           ...patience,
           provide: provided,
           expect: assertive,
@@ -42,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          sequence: { groupOrder: 1 },
           ...patience,
           provide: provided,
           environment: 'node',
@@ -58,6 +61,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          sequence: { groupOrder: 2 },
           ...patience,
           provide: provided,
           expect: assertive,
