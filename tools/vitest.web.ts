@@ -48,6 +48,7 @@ function emptyPage(): void {
   sessionStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren(...document.body.querySelectorAll(':scope > [data-live-announcer]'));
+  for (const announced of document.querySelectorAll('[data-live-announcer] > * > *')) announced.remove();
 }
 
 // A file may run without a DOM.

@@ -204,7 +204,7 @@ test.each([
     encoding,
     'Accept-Encoding',
   ]);
-  expect(open(await packed.bytes()).toString()).toBe(await plain.text());
+  expect(open(await packed.arrayBuffer()).toString()).toBe(await plain.text());
 });
 
 describe('when the engine fails', () => {
