@@ -173,9 +173,10 @@ describe('an arb row', () => {
   });
 
   it('marks a moved profit with an arrow for 60 s', async () => {
-    const page = await openList([scored('a', 3)]);
+    // Moves are remembered by id for a minute, also those of other tests.
+    const page = await openList([scored('moves', 3)]);
     expect(screen.queryByText(/^profit gone/)).toBeNull();
-    await page.change([scored('a', 2)]);
+    await page.change([scored('moves', 2)]);
     await pass(1000);
     expect(screen.getByText('profit gone down')).toBeTruthy();
     await pass(61_000);
