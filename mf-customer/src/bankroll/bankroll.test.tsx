@@ -334,6 +334,28 @@ describe('a file of bets', () => {
     await press('Import 2 bets', dialog());
     expect(dialog().getByText(text)).toBeTruthy();
   });
+  it('whose undoing ends between two requests leaves no old figures behind', async () => {
+    let state = 'done';
+    let reads = 0;
+    await open({
+      routes: {
+        'GET /api/bankroll': () => {
+          reads += 1;
+          return anOverview();
+        },
+        'GET /api/bankroll/imports': () => ({ success: true, imports: [{ ...DONE, state }] }),
+        'DELETE /api/bankroll/imports/i1': () => {
+          state = 'undone';
+          return { success: true, import: { ...DONE, state: 'undoing', gone: 0 } };
+        },
+      },
+    });
+    await press('Import');
+    reads = 0;
+    await press('Undo bets.csv', dialog());
+    // The first may have been answered before the end.
+    expect(reads).toBeGreaterThan(1);
+  });
   it('that is under way is not one of those before', async () => {
     await open({
       routes: { 'GET /api/bankroll/imports': () => ({ success: true, imports: [{ ...BEGUN, gone: 1 }] }) },

@@ -1,6 +1,6 @@
 import { type Import, isUnderWay } from '@bothways/domain/bankroll';
 import { useQuery, useQueryClient } from '@bothways/platform';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { BANKROLL_KEY } from '../../log-bets/index.ts';
 import styles from '../bankroll.module.css';
 import { useText } from '../texts.ts';
@@ -27,14 +27,20 @@ export function ImportProgress({ of }: { of: Import }) {
   );
 }
 
-/** The file in progress on the bankroll page, if any. The bankroll is requested again when it ends. */
+/**
+ * The file in progress on the bankroll page, if any. The bankroll is requested again when one has ended, also if this
+ * page never saw it in progress: then the bankroll may have been read before its end.
+ */
 export function ImportUnderWay() {
   const client = useQueryClient();
-  const found = useQuery(importsQuery()).data?.imports.find(isUnderWay);
-  const id = found?.id;
+  const imports = useQuery(importsQuery()).data?.imports;
+  const found = imports?.find(isUnderWay);
+  const ended = imports?.flatMap((each) => (isUnderWay(each) ? [] : `${each.id} ${each.state}`)).join();
+  const seen = useRef(ended);
   useEffect(() => {
-    if (id === undefined) return undefined;
-    return () => void client.invalidateQueries({ queryKey: BANKROLL_KEY });
-  }, [client, id]);
+    if (seen.current !== undefined && seen.current !== ended)
+      void client.invalidateQueries({ queryKey: BANKROLL_KEY });
+    seen.current = ended;
+  }, [client, ended]);
   return found ? <ImportProgress of={found} /> : null;
 }
