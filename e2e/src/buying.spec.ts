@@ -122,7 +122,7 @@ for (const look of drawn('buying', LOOKS)) {
       await payAtPaypal(page, 'Cancel');
       await expect(page.getByText(t.payment.left)).toBeVisible();
       await payAtPaypal(page, 'Pay now', decline);
-      await expect(page.getByRole('alert')).toContainText(t.payment.errors.notApproved.slice(0, 20));
+      await expect(page.getByRole('alert')).toContainText(t.payment.errors.declined.slice(0, 20));
       expect(await balanceOf(context)).toBe(0);
       await expectClean(page, 'refused');
       await payAtPaypal(page, 'Pay now');

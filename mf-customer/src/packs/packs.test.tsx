@@ -118,7 +118,8 @@ describe('a pack', () => {
   });
 
   it.each([
-    ['errors.notApproved', 'Nothing was charged and nothing booked', 'try again with another card'],
+    ['errors.notApproved', 'Nothing was charged and nothing booked', 'approve it there'],
+    ['errors.declined', 'Nothing was charged and nothing booked', 'try again with another card'],
     ['errors.payerAction', 'Nothing was charged', 'it leads back to the same payment'],
     ['errors.approvalExpired', 'Nothing was charged', 'Press the button again for a new payment'],
   ])('that PayPal refused (%s) costs nothing and goes on as the same order', async (error, cost, wayOn) => {

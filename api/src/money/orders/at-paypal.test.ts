@@ -208,7 +208,7 @@ describe('a pack', () => {
     const refused = desk.atPaypal(order.payments[0]?.providerOrderId);
     refused.nextCapture = 'INSTRUMENT_DECLINED';
     ana.approve(order);
-    expect(await ana.capture(order)).toBe('errors.notApproved');
+    expect(await ana.capture(order)).toBe('errors.declined');
     const again = await ana.begin(order);
     if (typeof again === 'string') throw new Error(again);
     expect(again.payments[0]?.providerOrderId).not.toBe(refused.id);

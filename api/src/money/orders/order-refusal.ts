@@ -12,6 +12,7 @@ export const orderRefusal = refusalsOf<OrderError>({
   'errors.paymentOverdue': ['CONFLICT', 'An earlier payment is overdue'],
   'errors.notNow': ['CONFLICT', 'The payment does not allow this now'],
   'errors.notApproved': ['CONFLICT', 'The payment was not approved'],
+  'errors.declined': ['CONFLICT', 'The card or account was declined'],
   'errors.payerAction': ['CONFLICT', 'The buyer has something to do at the payment provider'],
   'errors.approvalExpired': ['CONFLICT', 'What was approved, or was to be, has expired'],
   'errors.ownOrder': ['CONFLICT', 'Somebody else must do this with an order of yours'],

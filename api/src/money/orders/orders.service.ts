@@ -66,15 +66,15 @@ export async function beginPayment(deps: OrderDeps, { userId }: Buyer, place: Pa
 
 /** Refusals that tell the buyer how to continue after a declined capture. */
 const REFUSALS = {
-  declined: 'errors.notApproved',
+  declined: 'errors.declined',
   payerAction: 'errors.payerAction',
   expired: 'errors.approvalExpired',
 } as const satisfies Record<NotTaken, OrderError>;
 
 /**
  * Captures an approved payment and applies the provider's resulting state. Idempotent.
- * @throws ApiError NOT_FOUND, errors.notApproved, errors.payerAction, errors.approvalExpired, errors.notNow,
- * errors.providerError, errors.providerMissing; errors.timeOut if the buyer has paused since, UNAVAILABLE while the
+ * @throws ApiError NOT_FOUND, errors.notApproved, errors.declined, errors.payerAction, errors.approvalExpired,
+ * errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut if the buyer has paused since, UNAVAILABLE while the
  * ledger is closed: nothing is captured then
  */
 export async function capturePayment(
@@ -92,6 +92,9 @@ export async function capturePayment(
   if (isUnpaid || state === 'confirming') await demandOpen(deps.db);
   if (isUnpaid) await demandNoPause(deps.db, userId, deps.nowMs());
   if (synced && synced !== 'asked') throw orderRefusal(REFUSALS[synced]);
-  if (isUnpaid) throw orderRefusal(REFUSALS[(await lastRefusal(deps.db, place)) ?? 'declined']);
+  if (isUnpaid) {
+    const why = await lastRefusal(deps.db, place);
+    throw orderRefusal(why ? REFUSALS[why] : 'errors.notApproved');
+  }
   return readOrder(deps, userId, place.orderId);
 }

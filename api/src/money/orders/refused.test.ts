@@ -41,8 +41,8 @@ onOneDatabase('money that PayPal does not hand over', (database) => {
 
   describe('is refused', () => {
     test.each([
-      ['INSTRUMENT_DECLINED', 'errors.notApproved'],
-      ['TRANSACTION_REFUSED', 'errors.notApproved'],
+      ['INSTRUMENT_DECLINED', 'errors.declined'],
+      ['TRANSACTION_REFUSED', 'errors.declined'],
       ['ORDER_EXPIRED', 'errors.approvalExpired'],
     ] as const)('by %s: the buyer is told %s and pays by another one', async (issue, error) => {
       const ana = await desk.person();
@@ -60,7 +60,7 @@ onOneDatabase('money that PayPal does not hand over', (database) => {
     });
 
     test.each([
-      ['INSTRUMENT_DECLINED', 'errors.notApproved'],
+      ['INSTRUMENT_DECLINED', 'errors.declined'],
       ['ORDER_EXPIRED', 'errors.approvalExpired'],
     ] as const)(
       'by %s, and a webhook hears it before the page: the buyer is told %s',

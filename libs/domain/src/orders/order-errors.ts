@@ -14,8 +14,10 @@ export const ORDER_ERRORS = [
   'errors.paymentOverdue',
   /** The order or payment is not in a state that allows this. */
   'errors.notNow',
-  /** The buyer has not approved it at the provider, or their card or account was declined: another may work. */
+  /** The provider has no approval of the buyer for this payment. */
   'errors.notApproved',
+  /** The provider declined the buyer's card or account: another may work. */
+  'errors.declined',
   /** The provider requires another action of the buyer: they return to the same order there. */
   'errors.payerAction',
   /** The approval, pending or given, has expired at the provider: the next attempt needs a new one. */
