@@ -105,7 +105,7 @@ async function statusesOf(operation: string): Promise<number[]> {
 const rows = new Map<string, readonly number[]>();
 beforeAll(async () => {
   for (const operation of OPERATIONS.map(nameOf)) rows.set(operation, await statusesOf(operation));
-});
+}, 120_000);
 const rules = new Map(OPERATIONS.map((each) => [nameOf(each), describeAccess(each.access)]));
 
 const byPath = (a: string, b: string): number => (a.slice(a.indexOf('/')) < b.slice(b.indexOf('/')) ? -1 : 1);

@@ -39,7 +39,7 @@ export { useRowKeys } from './model/use-row-keys.ts';
 export { type MostRejected, mostRejected } from './rejected/most-rejected.ts';
 export { Reasons, Why } from './rejected/rejected-list.tsx';
 export { FeedBanner } from './screen/feed-banner.tsx';
-export { type KeyHints, ListFoot } from './screen/list-foot.tsx';
+export { FooterLine, type KeyHints } from './screen/footer-line.tsx';
 export { ListFrame, ListScroller } from './screen/list-frame.tsx';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';

@@ -2,7 +2,7 @@ import type { MatchedQueryInput } from '@bothways/domain/matched-betting';
 import { useQuery } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import { type KeyHints, ListFoot, mostRejected } from '../live-list/index.ts';
+import { FooterLine, type KeyHints, mostRejected } from '../live-list/index.ts';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { rejectedMatchedQuery } from './matched.queries.ts';
 import { useText } from './texts.ts';
@@ -31,7 +31,7 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
   const count = data?.data.total ?? rejectedTotal;
   if (!isReady) return null;
   return (
-    <ListFoot keys={KEYS}>
+    <FooterLine keys={KEYS}>
       <Button
         isDisabled={count === 0 && !isNarrowed}
         onPress={() => setOpen(true)}
@@ -43,6 +43,6 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
           t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
       </Button>
       {isOpen && <LeftOutDialog filter={filter} onClose={() => setOpen(false)} total={total} />}
-    </ListFoot>
+    </FooterLine>
   );
 }

@@ -47,8 +47,8 @@ const PROVIDER_ORDER = 'provider-order:';
 
 async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentAlarm[]> {
   const targets = rows.map(({ target }) => target);
-  const details = new Map(rows.map((row) => [row, detailOf(row.detail)]));
-  const providerOrders = [...details.values()].flatMap(({ providerOrder }) =>
+  const read = rows.map((row) => ({ row, detail: detailOf(row.detail) }));
+  const providerOrders = read.flatMap(({ detail: { providerOrder } }) =>
     providerOrder === undefined ? [] : [`${PROVIDER_ORDER}${providerOrder}`],
   );
   const subjects = await subjectsOf(db, [...targets, ...providerOrders]);
@@ -57,13 +57,12 @@ async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentA
     targets.flatMap((target) => (target.startsWith(PAYMENT) ? [target.slice(PAYMENT.length)] : [])),
   );
   const refused = await refusedByTarget(db, targets);
-  return rows.map((row) => {
+  return read.map(({ row, detail }) => {
     const charge = charges.get(row.target.slice(PAYMENT.length));
     const capture = refused.get(row.target);
-    const detail = details.get(row) ?? { reason: '' };
     const proposal = capture ? proposalOfCapture(detail, capture) : proposalOf(detail, charge);
     const subject = subjects.get(row.target) ?? subjects.get(`${PROVIDER_ORDER}${detail.providerOrder}`);
-    return toAlarm(row, subject, proposal);
+    return toAlarm(row, detail.reason, subject, proposal);
   });
 }
 
@@ -96,17 +95,17 @@ function proposalOf(
 
 function toAlarm(
   row: AlarmRow,
+  reason: string,
   subject: Subject | undefined,
   proposed: PaymentAlarm['proposal'],
 ): PaymentAlarm {
   const { seq: id, atMs, target, how, note, resolvedAtMs, resolvedBy } = row;
-  const detail = detailOf(row.detail);
   const proposal = resolvedAtMs === null ? proposed : undefined;
   return paymentAlarmSchema.parse({
     id,
     at: isoOf(atMs),
     target,
-    reason: detail.reason,
+    reason,
     ...subject,
     ...(proposal && { proposal }),
     ...(resolvedAtMs !== null && {

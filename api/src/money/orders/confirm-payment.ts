@@ -2,14 +2,9 @@ import type { AdminOrder, PaymentConfirmation } from '@bothways/domain/orders';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { type Actor, type Changed, changeAccess } from '#people/iam';
-import {
-  type AdminOrderDeps,
-  actionsOf,
-  demandAnother,
-  demandPayment,
-  MANAGES_PAYMENTS,
-} from './admin-order-deps.ts';
+import { type AdminOrderDeps, MANAGES_PAYMENTS } from './admin-order-deps.ts';
 import type { PaymentPlace } from './attempt.ts';
+import { actionsOf, demandAnother, demandPayment } from './demand-payment.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { orderNumber } from './order-view.ts';
 import { readAdminOrder } from './read-admin-orders.ts';

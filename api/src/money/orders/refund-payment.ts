@@ -6,15 +6,10 @@ import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
 import { ProviderError, sumCents } from '#money/payments';
 import { type Actor, type Changed, changeAccess } from '#people/iam';
-import {
-  type AdminOrderDeps,
-  actionsOf,
-  demandAnother,
-  demandPayment,
-  MANAGES_PAYMENTS,
-} from './admin-order-deps.ts';
+import { type AdminOrderDeps, MANAGES_PAYMENTS } from './admin-order-deps.ts';
 import { goesBack } from './apply-order.ts';
 import type { PaymentPlace } from './attempt.ts';
+import { actionsOf, demandAnother, demandPayment } from './demand-payment.ts';
 import { orderKeyReused, orderRefusal } from './order-refusal.ts';
 import { type PaymentRow, updatePayment, type WholeOrder } from './orders.store.ts';
 import { readAdminOrder } from './read-admin-orders.ts';

@@ -2,8 +2,9 @@ import type { DeployKey, FinishInput, PushedAnswer } from '@bothways/domain/depl
 import type { Rollout } from '@bothways/domain/registry';
 import { readLog, readRelease, readRollouts } from '@bothways/releases';
 import { transact } from '#kernel/db';
-import { conflict, forbidden, type PushDeps, pushState, type Sender, storedRelease } from './push-deps.ts';
+import { conflict, forbidden, type PushDeps, type Sender } from './push-deps.ts';
 import { findPushed, movePushed, type PushedId } from './pushed.store.ts';
+import { pushState, storedRelease } from './read-push.ts';
 import { isTakenBack } from './taken-back.ts';
 import { missingFiles } from './upload-folder.ts';
 

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { conflict, type PushDeps, pushState, readManifest, type Sender } from './push-deps.ts';
+import { conflict, type PushDeps, type Sender } from './push-deps.ts';
 import { findPushed, openPushed, type PushedId } from './pushed.store.ts';
+import { pushState, readManifest } from './read-push.ts';
 import { stableRelease, surroundingsOf } from './surroundings.ts';
 import { missingFiles, openUpload, pruneUploads } from './upload-folder.ts';
 

@@ -33,8 +33,9 @@ import { actorOf } from '#people/iam';
 import { installationId, type SignedDeps, signedRequests } from '#web/deploy-keys';
 import { finishPush } from './finish-push.ts';
 import { openPush } from './open-push.ts';
-import { type PushDeps, pushState } from './push-deps.ts';
+import type { PushDeps } from './push-deps.ts';
 import { putFile } from './put-file.ts';
+import { pushState } from './read-push.ts';
 import { shellShares } from './surroundings.ts';
 import { withdrawReleases } from './withdraw.ts';
 

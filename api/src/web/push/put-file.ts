@@ -1,7 +1,8 @@
 import { PUSH_LIMITS } from '@bothways/domain/deploy-keys';
 import { ApiError } from '#kernel/errors';
-import { type PushDeps, storedRelease } from './push-deps.ts';
+import type { PushDeps } from './push-deps.ts';
 import type { PushedId } from './pushed.store.ts';
+import { storedRelease } from './read-push.ts';
 import { dropFile, missingFiles, receiveFile, storeFile, uploadedBytes } from './upload-folder.ts';
 
 /**

@@ -14,7 +14,7 @@ import { useText } from '../../texts.ts';
 import { StartTime, useEverySecond } from '../../time/index.ts';
 import { eventTitle, leagueText, useWording } from '../../words/index.ts';
 import { latestQuery } from '../arbs.queries.ts';
-import { ReadingNote } from '../detail/reading-note.tsx';
+import { ArbReadNote } from '../detail/arb-read-note.tsx';
 import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
 import { useStillThere } from '../detail/use-still-there.ts';
 import { profitPctOf } from '../profit.ts';
@@ -59,7 +59,7 @@ function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
   return (
     <>
       <EventLine arb={arb} />
-      <ReadingNote check={check} />
+      <ArbReadNote check={check} />
       {isGone && (
         <Banner title={t('card.removed')} tone="stale">
           {t('calc.goneText')}

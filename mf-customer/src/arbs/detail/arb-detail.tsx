@@ -14,7 +14,7 @@ import { ArbRow } from '../row/arb-row.tsx';
 import { AlternativeOddsPanel } from './alternative-odds.tsx';
 import styles from './arb-detail.module.css';
 import { ArbHead } from './arb-head.tsx';
-import { ReadingNote } from './reading-note.tsx';
+import { ArbReadNote } from './arb-read-note.tsx';
 import { useStillThere } from './use-still-there.ts';
 
 /** Number of the event's other arbs shown before "Show more". */
@@ -93,7 +93,7 @@ export function ArbDetail(props: ArbDetailProps) {
       check={check}
       head={(head) => (
         <ArbHead {...head} arb={arb} isGone={isGone} isLive={isLive}>
-          <ReadingNote check={check} />
+          <ArbReadNote check={check} />
         </ArbHead>
       )}
       isPhone={isPhone}

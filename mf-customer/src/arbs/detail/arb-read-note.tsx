@@ -1,7 +1,7 @@
 import { useBookieName } from '../../bookies/index.ts';
 import { OldAndNewOdds, OldAndNewPct, ReadNote } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
-import styles from './reading-note.module.css';
+import styles from './arb-read-note.module.css';
 import type { StillThere } from './still-there.ts';
 import type { StillThereCheck } from './use-still-there.ts';
 
@@ -21,7 +21,7 @@ function Moved({ reading }: { reading: StillThere }) {
 }
 
 /** The answer to "Still there?": old and new, and which legs moved. */
-export function ReadingNote({ check }: { check: StillThereCheck }) {
+export function ArbReadNote({ check }: { check: StillThereCheck }) {
   const t = useText();
   const { reading } = check;
   return (

@@ -6,7 +6,7 @@ import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';
 import type { Line } from '../model/fold.ts';
-import { furtherCount, shownLines, shownRows, standingCount } from '../model/places.ts';
+import { furtherCount, shownLines, shownRows, standingCount } from '../model/positions.ts';
 import styles from './event-card.module.css';
 import { EventHead } from './event-head.tsx';
 

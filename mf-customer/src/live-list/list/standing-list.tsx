@@ -7,7 +7,7 @@ import type { ListKind } from '../kind/list-kind.ts';
 import type { Row } from '../model/arrange.ts';
 import { cardHeight } from '../model/card-height.ts';
 import { linesOf } from '../model/fold.ts';
-import { type Opened, standingCount } from '../model/places.ts';
+import { type Opened, standingCount } from '../model/positions.ts';
 import type { ListModel } from '../model/use-list-model.ts';
 import styles from './standing-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { Row } from './arrange.ts';
 import { linesOf } from './fold.ts';
-import { type Opened, shownLines, shownRows } from './places.ts';
+import { type Opened, shownLines, shownRows } from './positions.ts';
 
 /** Height of an event's card without its rows, px; an estimate, since the card is measured once it is mounted. */
 const WIDE = { head: 42, more: 29 };

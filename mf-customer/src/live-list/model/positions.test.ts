@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherCount, positionBeside, positionsOf, step } from './places.ts';
+import { furtherCount, positionBeside, positionsOf, step } from './positions.ts';
 
 const row = (id: string, line = id) => ({
   item: { id },

@@ -1,6 +1,6 @@
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Position, positionBeside } from './places.ts';
+import { type Position, positionBeside } from './positions.ts';
 
 const rowButton = (list: HTMLElement | null, id: string): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('button[data-item]') ?? [])].find(

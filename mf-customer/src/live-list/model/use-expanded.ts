@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { linesOf } from './fold.ts';
 import type { EventGroup } from './group.ts';
-import type { Opened } from './places.ts';
+import type { Opened } from './positions.ts';
 
 export interface Expanded extends Opened {
   /** Expands or collapses an event's further lines, or a line's further rows. */

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { LiveItems } from '../kind/list-item.ts';
 import type { Arrangement } from './arrange.ts';
 import { follow } from './follow.ts';
-import type { Position } from './places.ts';
+import type { Position } from './positions.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { type Cursor, useCursor, useRetainedFocus } from './use-cursor.ts';
 import { type Hold, useHold } from './use-hold.ts';

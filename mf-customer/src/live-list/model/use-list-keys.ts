@@ -3,7 +3,7 @@ import { useHideOne } from '../../hides/index.ts';
 import { type PinKind, usePinActions } from '../../pins/index.ts';
 import { useText } from '../../texts.ts';
 import type { KnownItem, ListItem } from '../kind/list-item.ts';
-import { positionBeside } from './places.ts';
+import { positionBeside } from './positions.ts';
 import type { ListModel } from './use-list-model.ts';
 import { useRowKeys } from './use-row-keys.ts';
 

@@ -11,7 +11,7 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { type CardForm, cardHeight } from './card-height.ts';
 import { type EventGroup, groupByEvent } from './group.ts';
 import type { KeptForm } from './keep-places.ts';
-import { type Opened, type Position, positionsOf } from './places.ts';
+import { type Opened, type Position, positionsOf } from './positions.ts';
 import { matchesSearch } from './search.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { type Cursor, useCursor, useRetainedFocus } from './use-cursor.ts';

@@ -1,6 +1,6 @@
 import { useShortcut } from '@bothways/platform';
 import { useText } from '../../texts.ts';
-import { type Position, step } from './places.ts';
+import { type Position, step } from './positions.ts';
 import type { Cursor } from './use-cursor.ts';
 
 interface RowKeys {

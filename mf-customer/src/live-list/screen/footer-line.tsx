@@ -7,13 +7,13 @@ import styles from './list-footer.module.css';
 /** Hints for the keys of a list: the keys, and what they do. */
 export type KeyHints = readonly (readonly [keys: readonly string[], text: WordKey])[];
 
-interface ListFootProps {
+interface FooterLineProps {
   keys: KeyHints;
   children: ReactNode;
 }
 
 /** The line below a list: what was left out, and the keys. */
-export function ListFoot({ keys, children }: ListFootProps) {
+export function FooterLine({ keys, children }: FooterLineProps) {
   const t = useText();
   return (
     <footer className={styles.foot}>

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { mostRejected } from '../rejected/most-rejected.ts';
-import { type KeyHints, ListFoot } from './list-foot.tsx';
+import { FooterLine, type KeyHints } from './footer-line.tsx';
 import styles from './list-footer.module.css';
 import { useRejectedCounts } from './use-counts.ts';
 import type { ListFeed } from './use-list-feed.ts';
@@ -40,13 +40,13 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
   const count = counts?.total ?? live.rejectedTotal ?? 0;
   const most = counts && mostRejected(counts.byReason);
   return (
-    <ListFoot keys={KEYS}>
+    <FooterLine keys={KEYS}>
       <span className={styles.lead}>{t('footer.nothingDropped')} </span>
       <LocaleLink className={styles.link} to={listAddress(kind.path(mode), rejected)}>
         {t('footer.rejected', { count })}
       </LocaleLink>
       {most !== undefined &&
         t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
-    </ListFoot>
+    </FooterLine>
   );
 }

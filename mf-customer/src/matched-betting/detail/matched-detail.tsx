@@ -115,8 +115,12 @@ function MatchedReadNote({ bet, kind, selected }: MatchedReadNoteProps) {
       {(ago) => (
         <>
           {t('valuebets.readAgain', { ago })} <b>{t(isGone ? 'valuebets.gone' : 'valuebets.stillThere')}</b>
-          {(isGone || before !== now) && ' '}
-          {(isGone || before !== now) && <OldAndNewPct before={before} now={isGone ? undefined : now} />}{' '}
+          {(isGone || before !== now) && (
+            <>
+              {' '}
+              <OldAndNewPct before={before} now={isGone ? undefined : now} />
+            </>
+          )}{' '}
           {!isGone && was.lay.originalOdds !== bet.lay.originalOdds && (
             <OldAndNewOdds before={was.lay.originalOdds} now={bet.lay.originalOdds} />
           )}
