@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { axeFaults } from './clean.ts';
 import { drawn, thirdOf } from './draw.ts';
+import { pushLiveArb } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
 interface Screen {
@@ -42,7 +43,15 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'live arbs', path: '/dashboard/arbs/live', person: 'pro', ready: cards },
+  {
+    name: 'live arbs',
+    path: '/dashboard/arbs/live',
+    person: 'pro',
+    ready: async (page) => {
+      await pushLiveArb(page.request);
+      await cards(page);
+    },
+  },
   {
     name: 'locked list',
     path: '/dashboard/arbs/live',

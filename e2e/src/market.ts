@@ -56,6 +56,19 @@ export const total = (
     odds: odds[index] ?? null,
   }));
 
+/** Pushes an arb in play, as the demo may have none at a given moment. */
+export const pushLiveArb = (request: APIRequestContext): Promise<void> => {
+  const match = {
+    home: 'Livia Roca',
+    away: 'Vera Sanz',
+    startedAt: new Date(Date.now() - 600_000).toISOString(),
+  };
+  return push(request, [
+    ...winner(match, 'bet365', [2.2, 1.6], 'live'),
+    ...winner(match, 'bwin', [1.6, 2.2], 'live'),
+  ]);
+};
+
 /** Pushes quotes through the public API, like a collector. */
 export async function push(request: APIRequestContext, quotes: readonly QuoteInput[]): Promise<void> {
   const answer = await request.post('/api/ingest/quotes', {

@@ -9,6 +9,7 @@ import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json'
 import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
 import { drawn } from './draw.ts';
+import { pushLiveArb } from './market.ts';
 import { NEW_PASSWORD, passOnboarding, register, verifyPhone } from './newcomers.ts';
 import { atPaypal, NO_PAYPAL, paypalIsEmulated } from './paypal.ts';
 import { asPerson } from './people.ts';
@@ -123,6 +124,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/prematch`));
       expect(await page.evaluate("'paypal' in globalThis")).toBe(false);
       await markPage(page);
+      await pushLiveArb(page.request);
       await page.getByRole('link', { name: NAV[locale].live }).first().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/live`));
       await expect(page.getByRole('link', { name: getPro })).toHaveCount(0);
@@ -151,6 +153,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await question.getByRole('button', { name: subscription.action.cancel }).click();
       await expect(current).toContainText(subscription.status.cancelled);
       await expect(current).toContainText(subscription.fact.ends);
+      await pushLiveArb(page.request);
       await page.goForward();
       await page.goForward();
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -196,6 +199,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expect(page.getByText(subscription.errors.couponUsed)).toBeVisible();
       await page.goto(`/${locale}/account/plan`);
       await expect(region(page, subscription.current)).toContainText(subscription.byCoupon);
+      await pushLiveArb(page.request);
       await page.goto(`/${locale}/dashboard/arbs/live`);
       await expect(page.getByRole('article').first()).toBeVisible();
 
