@@ -166,7 +166,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
   const written = () => ({
-    name: draft.name.trim(),
+    name: draft.name,
     payload: {
       ...draft.payload,
       appliedChannels: channelsOf(draft.payload.bookmakers, mode),

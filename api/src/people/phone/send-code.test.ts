@@ -119,6 +119,24 @@ racesOnBothDatabases('sending codes', (database) => {
       expect(await keyOf(await app.send(userId, number))).toBe('ok');
     });
 
+    test('a code that failed late leaves the newer one that was sent meanwhile', async () => {
+      const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const { app, userId, number } = await setup({
+        sms: {
+          send: (message) => answers[app.sent.push(message) - 1]?.promise ?? Promise.resolve(),
+          demandReady: () => undefined,
+        },
+      });
+      const first = app.send(userId, number);
+      await vi.waitFor(() => expect(app.sent).toHaveLength(1));
+      app.clock.ms += MINUTE;
+      answers[1]?.resolve();
+      expect(await keyOf(await app.send(userId, number))).toBe('ok');
+      answers[0]?.reject(new DeliveryError('unavailable', 'the provider says no'));
+      expect(await keyOf(await first)).toBe('errors.sendFailed');
+      expect(await keyOf(await app.verify(userId, codeIn(app.sent[1])))).toBe('ok');
+    });
+
     test('one that may have gone out counts, and its code works if it arrives', async () => {
       const { app, userId, number } = await failing('unknown');
       expect(await refusal(await app.send(userId, number))).toEqual([503, 'errors.sendFailed', null]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  changePasswordSchema,
   factorCodeSchema,
   nameSchema,
   profilePatchSchema,
@@ -45,4 +46,10 @@ test.each(['a\nb', 'a\u0000b', 'a\u2028b', '   ', 'x'.repeat(101)])('%j is no na
 test('a change of nothing is refused', () => {
   expect(profilePatchSchema.safeParse({}).success).toBe(false);
   expect(profilePatchSchema.safeParse({ country: 'ES' }).success).toBe(true);
+});
+
+test('a change of password has nothing beside the two', () => {
+  const change = { currentPassword: 'old and long', newPassword: 'new and long' };
+  expect(changePasswordSchema.safeParse(change).success).toBe(true);
+  expect(changePasswordSchema.safeParse({ ...change, userId: 'someone else' }).success).toBe(false);
 });
