@@ -120,7 +120,7 @@ describe('sides near evens', () => {
       expect([reason, reasonDetail?.bookie]).toEqual(['ORIENTATION', 'swap']);
   });
 
-  test.each([1.1, 1.2, 1.3, 1.4, 1.5, 2])('a handicap alone, at a ratio of %d', (ratio) => {
+  test.each([1.2, 1.3, 1.4, 1.5, 2])('a handicap alone, at a ratio of %d', (ratio) => {
     const engine = new Engine();
     const [short, long] = [(1 + 1 / ratio) / 1.03, (1 + ratio) / 1.03];
     const line = (bookie: string, one: number, two: number) => [
@@ -150,6 +150,24 @@ describe('sides near evens', () => {
     expect(engine.rejected(filterOf({ minPercentage: -5 }), NOW_MS).arbs).toEqual([]);
     expect(engine.query(filterOf({ minPercentage: -5 }), NOW_MS).arbs.length).toBeGreaterThan(0);
   });
+});
+
+describe('an even market', () => {
+  scenario(
+    'has no favourite to exchange: the opposite opinion makes an arb',
+    `list min=0
+     at 0s
+       alpha W.1 1.80
+       alpha W.2 2.00
+       beta  W.1 1.80
+       beta  W.2 2.00
+       gamma W.1 1.80
+       gamma W.2 2.00
+       other W.1 2.05
+       other W.2 1.80
+       opened W.FT.1@other W.FT.2@alpha 1.22%`,
+    { event: TENNIS },
+  );
 });
 
 describe('one bookmaker beside others who agree', () => {

@@ -46,6 +46,8 @@ describe('isMirrored', () => {
     ['beside two others', twoWay(0.45, 0.55, 0.552), true],
     ['of a clear favourite', twoWay(0.2, 0.8, 0.81, 0.79), true],
     ['of sides that are even', twoWay(0.49, 0.51, 0.51, 0.51), false],
+    ['2.00 and 1.80 beside 1.80 and 2.00', twoWay(0.474, 0.526, 0.526, 0.526), false],
+    ['near even with a draw', books([0.345, 0.38], [0.38, 0.345], [0.38, 0.345]), false],
     ['an opinion half way', twoWay(0.5, 0.55, 0.55, 0.55), false],
     ['far beyond the mirror', twoWay(0.38, 0.55, 0.55, 0.55), false],
     ['beside others who differ as much', twoWay(0.45, 0.5, 0.55, 0.61), false],
