@@ -97,11 +97,12 @@ export class ActiveQuotes {
     listings.addAvailable(listing, 1);
     event.available++;
     event.offerRevision++;
+    changes.offerChanged(event);
     this.available++;
   }
 
   #leave(quote: number, outcome: number): void {
-    const { quotes, order, listings, events } = this.#tables;
+    const { quotes, order, listings, events, changes } = this.#tables;
     const listing = quotes.listing(quote);
     quotes.setFlags(quote, 0);
     order.remove(outcome, quote);
@@ -109,6 +110,7 @@ export class ActiveQuotes {
     const event = events.at(listings.event(listing));
     event.available--;
     event.offerRevision++;
+    changes.offerChanged(event);
     this.available--;
   }
 

@@ -29,6 +29,8 @@ interface BookListener {
   lineMoved?: (line: number) => void;
   /** Changed settings of a bookmaker require the line's prices to be checked again. */
   lineRuled?: (line: number) => void;
+  /** A price of the event appeared or disappeared. */
+  offerChanged?: (event: BookEvent) => void;
   /** Names, league or start of the event changed. */
   eventRestated?: (event: BookEvent) => void;
   /** The event is about to be removed from the book with all its rows; their numbers will be reused. */
@@ -50,6 +52,7 @@ export class BookChanges implements Required<BookListener> {
     outcomeTouched: [],
     lineMoved: [],
     lineRuled: [],
+    offerChanged: [],
     eventRestated: [],
     eventLeaving: [],
   };
@@ -66,6 +69,7 @@ export class BookChanges implements Required<BookListener> {
     add(handlers.outcomeTouched, listener.outcomeTouched);
     add(handlers.lineMoved, listener.lineMoved);
     add(handlers.lineRuled, listener.lineRuled);
+    add(handlers.offerChanged, listener.offerChanged);
     add(handlers.eventRestated, listener.eventRestated);
     add(handlers.eventLeaving, listener.eventLeaving);
   }
@@ -99,6 +103,9 @@ export class BookChanges implements Required<BookListener> {
   }
   lineRuled(line: number): void {
     for (const hear of this.#handlers.lineRuled) hear(line);
+  }
+  offerChanged(event: BookEvent): void {
+    for (const hear of this.#handlers.offerChanged) hear(event);
   }
   eventRestated(event: BookEvent): void {
     for (const hear of this.#handlers.eventRestated) hear(event);

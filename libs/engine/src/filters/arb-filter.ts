@@ -14,7 +14,7 @@ interface OddsRange {
 }
 
 /** Tolerance when sums are compared, so that 50 percent and 50 percent sum to 1. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 /** A filter resolved to the numbers of the book. */
 export class CompiledFilter implements Looks {

@@ -1,5 +1,6 @@
 import { FORMULA, sumOf } from '../book/formulas.ts';
 import type { Tables } from '../book/tables.ts';
+import { BREAK_EVEN, type CandidateCombos } from './candidate-combos.ts';
 import { MixReach } from './mix-reach.ts';
 
 /** Prices are tested slightly better than they are: if even that is hopeless, the next moves need no test. */
@@ -16,13 +17,15 @@ export const MANY = -1;
 export class DirtyCombos {
   readonly #tables: Tables;
   readonly #reach: MixReach;
+  readonly #candidates: CandidateCombos;
   #list: number[] = [];
   /** Largest sum that any list of the mode accepts; negative if there is no list. */
   #loosestPrematch = -1;
   #loosestLive = -1;
 
-  constructor(tables: Tables) {
+  constructor(tables: Tables, candidates: CandidateCombos) {
     this.#tables = tables;
+    this.#candidates = candidates;
     this.#reach = new MixReach(tables);
     tables.changes.subscribe({
       bestImproved: (outcome) => this.#bestImproved(outcome),
@@ -40,7 +43,7 @@ export class DirtyCombos {
     if (isLooser) this.#tables.outcomes.forgetHopeless();
   }
 
-  /** Reconsiders what was hopeless with the old best price. */
+  /** Reconsiders what was hopeless with the old best price, and finds new candidates. */
   #bestImproved(outcome: number): void {
     const { outcomes, combos } = this.#tables;
     const { neighbours } = combos;
@@ -57,6 +60,8 @@ export class DirtyCombos {
       const another = neighbours.another(entry);
       const second = outcomes.best(other);
       const third = another < 0 ? 0 : outcomes.best(another);
+      if (this.#sumAt(entry, best, second, third) <= BREAK_EVEN)
+        this.#candidates.add(neighbours.combo(entry));
       this.#reconsider(other, this.#sumAt(entry, best, outcomes.hopeless(other), third));
       if (another >= 0)
         this.#reconsider(another, this.#sumAt(entry, best, second, outcomes.hopeless(another)));

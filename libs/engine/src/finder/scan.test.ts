@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Engine } from '../engine/engine.ts';
 import { asListed, snapshot, subscribe } from '../testing/followed.ts';
-import { eventOf, NOW_MS } from '../testing/quotes.ts';
+import { eventOf, filterOf, NOW_MS, quote } from '../testing/quotes.ts';
 import { BOOKIES, NO_GATES, randomBook, randomFilter } from '../testing/random-book.ts';
 
 const other = (quote: Quote): Quote => ({
@@ -89,4 +89,49 @@ test('a list that asks for a guarantee has what pays it, and stands in its order
     { numRuns: 100 },
   );
   expect(hidden).toBeGreaterThan(10);
+});
+
+/** A loss so small that no price has it: such a filter is answered from every combination, as losses are. */
+const NO_LOSS = -1e-7;
+
+test('a filter without losses, answered from the candidates alone, has what every combination has', () => {
+  let found = 0;
+  let refused = 0;
+  fc.assert(
+    fc.property(anyMarket, fc.array(randomBook, { maxLength: 3 }), ({ quotes, filter }, later) => {
+      const engine = new Engine({ bookies: BOOKIES });
+      engine.apply(quotes, NOW_MS);
+      for (const [at, book] of later.entries()) {
+        engine.query(filter, NOW_MS + at);
+        engine.apply(
+          book.quotes.map((quote) => ({
+            ...quote,
+            mode: filter.mode,
+            event: quotes[0]?.event ?? quote.event,
+          })),
+          NOW_MS + at,
+        );
+      }
+      const asked = { ...filter, minPercentage: 0 };
+      const all = { ...filter, minPercentage: NO_LOSS };
+      const answer = engine.query(asked, NOW_MS + 10);
+      expect(answer).toEqual(engine.query(all, NOW_MS + 10));
+      expect(engine.rejected(asked, NOW_MS + 10)).toEqual(engine.rejected(all, NOW_MS + 10));
+      found += answer.total;
+      refused += answer.rejectedTotal;
+    }),
+    { numRuns: 100 },
+  );
+  expect(found).toBeGreaterThan(20);
+  expect(refused).toBeGreaterThan(20);
+});
+
+test('two sides whose draw somebody else offers later are refused once', () => {
+  const engine = new Engine();
+  const event = eventOf('basketball');
+  engine.apply([quote('a', 'W.1', 2.2, { event }), quote('b', 'W.2', 2.2, { event })], NOW_MS);
+  const asked = filterOf({ withoutBookies: ['c'] });
+  expect(engine.query(asked, NOW_MS).total).toBe(1);
+  engine.apply([quote('c', 'W.X', 3, { event })], NOW_MS);
+  expect(engine.rejected(asked, NOW_MS).byReason).toEqual({ INCOMPLETE_MARKET: 1 });
 });

@@ -6,11 +6,13 @@ import { PLACES } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
+import { BREAK_EVEN, type CandidateCombos } from './candidate-combos.ts';
 import { DualCertificate } from './dual-certificate.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
 import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
 import { MATTERS } from './mix-search.ts';
 import { MixSolver } from './mix-solver.ts';
+import type { OpenTraps } from './open-traps.ts';
 import { PriceBoard } from './price-board.ts';
 
 /** Receives the findings of a scan, one combination at a time. */
@@ -25,24 +27,38 @@ const UNCLEAR = Number.NaN;
 const NONE = Number.POSITIVE_INFINITY;
 /** Combinations per step: those without a finding take nanoseconds each, findings take about a thousand. */
 const LOOKED_AT_ONCE = 512;
+/** Candidates per step: most are findings of some list. */
+const CANDIDATES_AT_ONCE = 64;
+
+interface ScanParts {
+  tables: Tables;
+  candidates: CandidateCombos;
+  traps: OpenTraps;
+  evaluator: Evaluator;
+  limits: EngineLimits;
+}
 
 /**
- * Evaluates every combination of the book for one filter. Reports directly what follows from each outcome's best prices
- * and leaves the rest to the evaluator, which would give the same verdicts on the former. All lines must have been
- * checked.
+ * Evaluates the book for one filter: the candidates, or every combination if the filter accepts losses. In the latter
+ * case reports directly what follows from each outcome's best prices and leaves the rest to the evaluator, which would
+ * give the same verdicts on the former. All lines must have been checked.
  */
 export class Scan {
   readonly #tables: Tables;
+  readonly #candidates: CandidateCombos;
   readonly #evaluator: Evaluator;
   readonly #limits: EngineLimits;
+  readonly #traps: OpenTraps;
   readonly #board: PriceBoard;
   readonly #solver = new MixSolver();
   readonly #proof: DualCertificate;
   /** By event: 1 if the filter accepts it. Empty if it accepts all. */
   #takes = new Uint8Array();
 
-  constructor(tables: Tables, evaluator: Evaluator, limits: EngineLimits) {
+  constructor({ tables, candidates, traps, evaluator, limits }: ScanParts) {
     this.#tables = tables;
+    this.#candidates = candidates;
+    this.#traps = traps;
     this.#evaluator = evaluator;
     this.#limits = limits;
     this.#board = new PriceBoard(tables);
@@ -61,6 +77,7 @@ export class Scan {
   *inSteps(filter: CompiledFilter, nowMs: () => number, findings: Findings): Generator<void, void> {
     const { combos } = this.#tables;
     if (filter.namesEvents) return this.#walkNamed(filter, nowMs(), findings, false);
+    if (filter.maxSum <= BREAK_EVEN) return yield* this.#candidatesInSteps(filter, nowMs, findings);
     yield* this.#board.reading(filter);
     this.#readEvents(filter, nowMs());
     yield;
@@ -77,12 +94,17 @@ export class Scan {
   /** Counts the traps that would be arbs if they were complete markets. */
   countTraps(filter: CompiledFilter, nowMs: number): number {
     let count = 0;
-    const events = filter.namesEvents ? this.#named(filter) : this.#tables.events.all();
-    for (const event of events) {
-      if (event.isLive !== filter.isLive || !this.#takesEvent(event, filter, nowMs)) continue;
-      for (const trap of event.traps) if (this.#evaluator.verdict(trap, filter, nowMs).refused) count++;
-    }
+    for (const trap of this.#openTraps(filter, nowMs))
+      if (this.#evaluator.verdict(trap, filter, nowMs).refused) count++;
     return count;
+  }
+
+  *#openTraps(filter: CompiledFilter, nowMs: number): Generator<number> {
+    const open = this.#traps.all();
+    for (const event of filter.namesEvents ? this.#named(filter) : open.keys()) {
+      const isAsked = event.isLive === filter.isLive && this.#takesEvent(event, filter, nowMs);
+      if (isAsked) yield* open.get(event) ?? [];
+    }
   }
 
   /** For a filter on few events walks their combinations directly instead of reading the prices of all events. */
@@ -105,10 +127,42 @@ export class Scan {
       this.#walkNamed(filter, nowMs, findings, withTraps);
       return;
     }
+    if (filter.maxSum <= BREAK_EVEN) {
+      for (const _ of this.#candidatesInSteps(filter, () => nowMs, findings));
+      if (withTraps)
+        for (const trap of this.#openTraps(filter, nowMs)) this.#report(trap, filter, nowMs, findings);
+      return;
+    }
     this.#board.read(filter);
     this.#readEvents(filter, nowMs);
     for (let combo = 0; combo < combos.end; combo++) this.#look(combo, filter, nowMs, findings, withTraps);
     for (let score = 0; score < combos.mixes.end; score++) this.#lookAtMix(score, filter, nowMs, findings);
+  }
+
+  *#candidatesInSteps(
+    filter: CompiledFilter,
+    nowMs: () => number,
+    findings: Findings,
+  ): Generator<void, void> {
+    const { mixes } = this.#tables.combos;
+    let looked = 0;
+    for (const combo of this.#candidates.all()) {
+      this.#lookAtCandidate(combo, filter, nowMs(), findings);
+      if (++looked % CANDIDATES_AT_ONCE === 0) yield;
+    }
+    for (let score = 0; score < mixes.end; score++) {
+      const combo = mixes.combo(score);
+      if (combo >= 0 && !this.#proof.isNone(score)) this.#lookAtCandidate(combo, filter, nowMs(), findings);
+      if (score % LOOKED_AT_ONCE === 0) yield;
+    }
+  }
+
+  #lookAtCandidate(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const { combos, events } = this.#tables;
+    const isAsked =
+      combos.isLive(combo) === filter.isLive &&
+      this.#takesEvent(events.at(combos.event(combo)), filter, nowMs);
+    if (isAsked) this.#report(combo, filter, nowMs, findings);
   }
 
   #look(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
