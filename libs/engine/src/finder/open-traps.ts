@@ -45,10 +45,9 @@ export class OpenTraps {
     return true;
   }
 
-  *#bookiesOf(outcome: number): Generator<number> {
+  #bookiesOf(outcome: number): number[] {
     const { order, outcomes } = this.#tables;
     const first = outcomes.orderFirst(outcome);
-    const end = first + outcomes.orderLength(outcome);
-    for (let entry = first; entry < end; entry++) yield order.bookie(entry);
+    return Array.from({ length: outcomes.orderLength(outcome) }, (_, at) => order.bookie(first + at));
   }
 }
