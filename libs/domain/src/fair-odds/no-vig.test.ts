@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { NO_VIG_METHODS, noVig, withMargin } from './index.ts';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -87,4 +87,11 @@ describe('noVig', () => {
     expect(found?.method).toBe('power');
     expect(found?.probabilities.every((probability) => probability > 0)).toBe(true);
   });
+});
+
+test('Shin over several winners is the power method, and named so', () => {
+  const doubleChance = [1.28, 1.33, 1.72];
+  const power = noVig(doubleChance, 'power', 2);
+  expect(noVig(doubleChance, 'shin', 2)).toEqual(power);
+  expect(power?.method).toBe('power');
 });

@@ -23,7 +23,7 @@ export const DEFAULT_NO_VIG: NoVigMethod = 'oddsRatio';
 export interface NoVig {
   /** Sum to the target, except for `worstCase`, whose sum is below it. */
   probabilities: number[];
-  /** Differs from the requested one where that would have given a negative probability. */
+  /** Differs from the requested one where that would have given a negative probability, or has no solution. */
   method: NoVigMethod;
   /** The method's solution: the exponent of `power`, the z of `shin`, the ratio of `oddsRatio`. */
   parameter?: number;
@@ -137,8 +137,12 @@ function worstCase(inverses: readonly number[], target: number): number[] {
   return inverses.map((_, at) => Math.min(...each.map((probabilities) => probabilities[at] ?? 0)));
 }
 
-/** Solves by a method; falls back to the power method where a probability would be negative. */
+/**
+ * Solves by a method; falls back to the power method where a probability would be negative, and for Shin's, whose model
+ * assumes one winner, in markets with several.
+ */
 function solveBy(method: NoVigMethod, inverses: readonly number[], target: number): NoVig {
+  if (method === 'shin' && target !== 1) return solveBy('power', inverses, target);
   const found = SOLVE[method](inverses, target);
   if (found.probabilities.every((probability) => probability > 0)) return { ...found, method };
   return { ...power(inverses, target), method: 'power' };
@@ -148,8 +152,7 @@ const SOLVE: Record<NoVigMethod, Solve> = {
   multiplicative,
   additive: (inverses, target) => ({ probabilities: additive(inverses, target) }),
   power,
-  // Shin's model assumes one winner; for markets with several, power is the nearest method that keeps the sum.
-  shin: (inverses, target) => (target === 1 ? shin(inverses, target) : power(inverses, target)),
+  shin,
   oddsRatio,
   goto: (inverses, target) => ({ probabilities: goto(inverses, target) }),
   worstCase: (inverses, target) => ({ probabilities: worstCase(inverses, target) }),

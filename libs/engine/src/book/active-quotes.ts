@@ -89,7 +89,8 @@ export class ActiveQuotes {
     const outcome = quotes.outcome(quote);
     const event = events.at(listings.event(listing));
     const suspended = listings.is(listing, LISTING.SUSPENDED) ? FLAG.SUSPENDED : 0;
-    const flags = suspended | (event.hasStarted ? FLAG.STARTED : 0);
+    const started = event.hasStarted ? FLAG.STARTED : 0;
+    const flags = suspended | started | (quotes.flags(quote) & FLAG.TWICE);
     quotes.setFlags(quote, flags);
     quotes.setAvailableMs(quote, ms);
     const isBest = order.insert(outcome, quote, bookie, flags === 0, inverse);
@@ -104,7 +105,7 @@ export class ActiveQuotes {
   #leave(quote: number, outcome: number): void {
     const { quotes, order, listings, events, changes } = this.#tables;
     const listing = quotes.listing(quote);
-    quotes.setFlags(quote, 0);
+    quotes.setFlags(quote, quotes.flags(quote) & FLAG.TWICE);
     order.remove(outcome, quote);
     listings.addAvailable(listing, -1);
     const event = events.at(listings.event(listing));

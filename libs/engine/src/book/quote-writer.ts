@@ -1,4 +1,5 @@
 import { ActiveQuotes } from './active-quotes.ts';
+import { BatchStamps } from './batch-stamps.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import { CHANGED } from './bookies.ts';
 import type { Directory } from './directory.ts';
@@ -21,11 +22,17 @@ export class QuoteWriter {
   readonly counted: ActiveQuotes;
   readonly #parts: WriterParts;
   readonly #tables: Tables;
+  readonly #batches = new BatchStamps();
 
   constructor(parts: WriterParts) {
     this.counted = new ActiveQuotes(parts.tables, parts.expiry);
     this.#parts = parts;
     this.#tables = parts.tables;
+  }
+
+  /** What is written from here on is stated at once. */
+  beginBatch(): void {
+    this.#batches.begin();
   }
 
   /**
@@ -34,6 +41,8 @@ export class QuoteWriter {
    * @param oddsMicro millionths; 0 withdraws
    * @param maxRisk USD; NaN if unknown
    * @param betDelaySeconds used in play only; 0 for none
+   * @param isTimed whether the source states the time: two prices for one time contradict each other, while of those
+   * without a time the last one counts
    */
   put(
     listing: number,
@@ -43,6 +52,7 @@ export class QuoteWriter {
     maxRisk: number,
     link: string | undefined,
     betDelaySeconds: number,
+    isTimed = false,
   ): void {
     const { quotes, listings, changes, rules } = this.#tables;
     const known = listings.entryOf(listing, pick);
@@ -68,11 +78,22 @@ export class QuoteWriter {
     // A price that went unseen for too long was unavailable, whether or not a sweep noticed.
     if (seenMs - lastSeenMs >= rules.staleMs(bookie, isLive)) quotes.setAvailableMs(quote, seenMs);
     const stated = quotes.statedMicro(quote);
+    const isAgain = isTimed && this.#batches.stamp(quote) && seenMs === lastSeenMs;
+    const wasTwice = (quotes.flags(quote) & FLAG.TWICE) !== 0;
+    const isTwice = isAgain && oddsMicro > 0 && (wasTwice || (stated > 0 && stated !== oddsMicro));
     if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, seenMs);
     else {
       this.#parts.clocks.changed(bookie, isLive, seenMs);
       this.#change(quote, entry, stated, oddsMicro, seenMs);
     }
+    if (isTwice || wasTwice) this.#setTwice(quote, isTwice, seenMs);
+  }
+
+  #setTwice(quote: number, isTwice: boolean, nowMs: number): void {
+    const { quotes, changes } = this.#tables;
+    this.counted.flag(quote, FLAG.TWICE, isTwice, nowMs);
+    // The others' opinion no longer includes it, or includes it again.
+    changes.lineMoved(quotes.line(quote));
   }
 
   /** Withdraws the price: the bookmaker no longer offers it. */

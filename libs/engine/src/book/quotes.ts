@@ -11,6 +11,8 @@ export const FLAG = {
   STARTED: 64,
   /** Unseen for so long that it counts as gone; never set on a price that counts. */
   EXPIRED: 128,
+  /** One batch states two prices for one time: the bookmaker is in the event twice, and neither is known to be right. */
+  TWICE: 1 << 15,
 } as const;
 
 const ROW = 64;
@@ -31,10 +33,13 @@ const FLAGS = 60;
 const STATE = 61;
 const BOOKIE = 62;
 
-/** Bits of STATE: direction of the last move, mode, role of the outcome. */
+/** Bits of STATE: direction of the last move, mode, role of the outcome, and the flag that FLAGS has no bit for. */
 const MOVE_BITS = 3;
 const LIVE_BIT = 4;
 const ROLE_SHIFT = 3;
+const ROLE_BITS = 15;
+/** FLAGS and the flag in STATE, as one number of two bytes. */
+const ALL_FLAGS = 0xff | FLAG.TWICE;
 
 /** Direction of a quote's last move. */
 export const MOVED = { NONE: 0, UP: 1, DOWN: 2 } as const;
@@ -149,7 +154,7 @@ export class QuoteTable extends Records {
   }
   /** Role of its outcome, duplicated here so that a walk over a line touches only quotes. */
   role(quote: number): number {
-    return this.view.getUint8(quote * ROW + STATE) >> ROLE_SHIFT;
+    return (this.view.getUint8(quote * ROW + STATE) >> ROLE_SHIFT) & ROLE_BITS;
   }
   bookie(quote: number): number {
     return this.view.getUint16(quote * ROW + BOOKIE, true);
@@ -182,10 +187,11 @@ export class QuoteTable extends Records {
   }
 
   flags(quote: number): number {
-    return this.view.getUint8(quote * ROW + FLAGS);
+    return this.view.getUint16(quote * ROW + FLAGS, true) & ALL_FLAGS;
   }
   setFlags(quote: number, flags: number): void {
-    this.view.setUint8(quote * ROW + FLAGS, flags);
+    const others = this.view.getUint16(quote * ROW + FLAGS, true) & ~ALL_FLAGS;
+    this.view.setUint16(quote * ROW + FLAGS, others | flags, true);
   }
 
   /** Direction of the last move: `MOVED`. */

@@ -124,6 +124,7 @@ export class Engine {
    */
   apply(items: readonly FeedItem[], nowMs: number, source = ''): Refused[] {
     this.#tidy(nowMs);
+    this.#parts.writer.beginBatch();
     const refused: Refused[] = [];
     let index = 0;
     for (const item of items) {

@@ -50,6 +50,7 @@ export class BookFeed {
     maxRisk: number,
     link: string | undefined,
     betDelaySeconds: number,
+    isTimed: boolean,
     nowMs: number,
   ): void {
     const { serial, swapped } = place;
@@ -57,7 +58,7 @@ export class BookFeed {
     const listing = isLay(own) ? this.#parts.directory.laysOf(place) : place.listing;
     if (atMs < nowMs) this.#noteDelay(listing, nowMs - atMs);
     const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
-    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds);
+    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds, isTimed);
   }
 
   /** Only for a source that states when it saw the price: otherwise it is assumed to have seen it now. */
@@ -130,6 +131,7 @@ export class BookFeed {
     const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);
     const oddsMicro = oddsMicroOf(item.odds ?? 0);
     const { link, betDelaySeconds = 0 } = item;
-    this.#put(place, packPick(item), oddsMicro, atMs, maxRisk, link, betDelaySeconds, nowMs);
+    const isTimed = item.at !== undefined;
+    this.#put(place, packPick(item), oddsMicro, atMs, maxRisk, link, betDelaySeconds, isTimed, nowMs);
   }
 }

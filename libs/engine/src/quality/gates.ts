@@ -30,6 +30,7 @@ const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
   [FLAG.STARTED, 'STARTED'],
   [FLAG.SUSPENDED, 'SUSPENDED'],
   [FLAG.STALE, 'STALE'],
+  [FLAG.TWICE, 'RULES'],
   [FLAG.BIMODAL, 'SKEW'],
   [FLAG.INCOMPLETE, 'INCOMPLETE_MARKET'],
   [FLAG.ORIENTATION, 'ORIENTATION'],
@@ -79,6 +80,7 @@ export class Gates {
       if (quote === undefined) continue;
       const detail = { bookie: this.#bookieOf(quote), odds: oddsOfMicro(quotes.oddsMicro(quote)) };
       if (reason === 'STARTED') return { reason, detail: { ...detail, ...this.#begun(quote, nowMs) } };
+      if (reason === 'RULES') return { reason, detail: { ...detail, rule: 'twice' } };
       return { reason, detail: reason === 'STALE' ? { ...detail, ...this.#age(quote, nowMs) } : detail };
     }
     return undefined;

@@ -68,6 +68,7 @@ function backsOf({ quotes, lines, bookies }: Tables, event: BookEvent, lay: numb
   if (line === undefined) return found;
   for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
     if (quotes.pick(quote) !== pick || quotes.oddsMicro(quote) === 0) continue;
+    if ((quotes.flags(quote) & FLAG.TWICE) !== 0) continue;
     const share = ODDS_PARTS / quotes.oddsMicro(quote);
     found.flags |= quotes.flags(quote) & FLAG.BIMODAL;
     if (quotes.bookie(quote) === exchange) {

@@ -145,7 +145,8 @@ export class LineCheck {
       const role = quotes.role(quote);
       if (role === ROLE.DRAW) withDraw = true;
       const seenMs = this.#tables.trueMs(quote);
-      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMicro(quote), seenMs);
+      const oddsMicro = (quotes.flags(quote) & FLAG.TWICE) === 0 ? quotes.oddsMicro(quote) : 0;
+      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, oddsMicro, seenMs);
     }
     const market = marketNumberOf(pick);
     if (market === DC || market === CS) return 0;

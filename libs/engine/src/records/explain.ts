@@ -93,10 +93,11 @@ const consensusBy = ({ tables, market }: Question, method: NoVigMethod): Consens
   new Consensus(fairLines(tables, market, method), market.kind.selections.length);
 
 function byMethod(question: Question): Explanation['methods'] {
-  const { at, selection, group, odds } = question;
+  const { at, selection, group, odds, market } = question;
   const chances = new Map<NoVigMethod, number>();
   for (const method of NO_VIG_METHODS) {
-    if (method === 'worstCase') continue;
+    // Shin's model assumes one winner: with several, its row would be the power method's under another name.
+    if (method === 'worstCase' || (method === 'shin' && market.kind.winners > 1)) continue;
     const price = consensusBy(question, method).price(at, selection, group);
     if (price) chances.set(method, price.probability);
   }

@@ -53,6 +53,11 @@ describe('measuredText', () => {
     ],
     ['IMPLAUSIBLE', { bookie: 'bwin', odds: 108.342 }, 'It is about Bwin at 108.342.'],
     ['INCOMPLETE_MARKET', { missing: 'X' }, 'Missing: X.'],
+    [
+      'RULES',
+      { rule: 'twice', bookie: 'bwin', odds: 2.1 },
+      'Bwin has 2.100 and another price for the same bet at the same time.',
+    ],
     ['RULES', { rule: 'overtime' }, 'One bet counts overtime, another does not.'],
     ['ORIENTATION', { bookie: 'bwin', odds: 3.5 }, 'Bwin at 3.500 fits the other side.'],
     ['STARTED', { bookie: 'bwin', odds: 2.1, begunMs: 120_000 }, 'It began 2 min ago.'],
@@ -83,6 +88,11 @@ describe('measuredText', () => {
 });
 
 describe('reasonText', () => {
+  it('of a bookmaker that is in the event twice is not one of other rules of settlement', () => {
+    const rejected = anArb({ reason: 'RULES', reasonDetail: { rule: 'twice', bookie: 'bwin', odds: 2.1 } });
+    expect(reasonText(rejected, wordsIn('en'))).toMatch(/^A bookmaker is in the event twice/);
+  });
+
   it.each([
     [0.8, 'Too good to be true: almost always a data error.'],
     [1.05, 'Far from what the others say: almost always a data error.'],

@@ -31,7 +31,11 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
     QUOTE,
   ],
   ORIENTATION: [variant('reason.ORIENTATION.measured', 'bookie', 'odds')],
-  RULES: [variant('reason.RULES.measured', 'rule'), QUOTE],
+  RULES: [
+    variant('reason.RULES.measuredTwice', 'bookie', 'odds', 'rule'),
+    variant('reason.RULES.measured', 'rule'),
+    QUOTE,
+  ],
   ONE_SIDED_REF: [
     variant('reason.ONE_SIDED_REF.measured', 'bookmakers', 'needed'),
     variant('reason.ONE_SIDED_REF.measuredLeft', 'bookie', 'leftPct', 'limitPct'),
@@ -62,10 +66,11 @@ function told(name: string, value: string | number, { locale, bookieName, oddsTe
 
 /**
  * Returns the general text of the reason. A losing bet is not too good to be true, whatever else is wrong with its
- * price.
+ * price; and a bookmaker that is in an event twice settles by the same rules.
  */
-export function reasonText({ reason, profit }: Rejection, t: Words): string | undefined {
+export function reasonText({ reason, reasonDetail, profit }: Rejection, t: Words): string | undefined {
   if (reason === undefined) return undefined;
+  if (reasonDetail?.rule === 'twice') return t('reason.RULES.twice');
   return t(reason === 'IMPLAUSIBLE' && profit >= 1 ? 'reason.IMPLAUSIBLE.loses' : `reason.${reason}.text`);
 }
 

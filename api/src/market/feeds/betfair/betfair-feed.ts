@@ -94,6 +94,8 @@ class BetfairRun {
   #repeatedMs = 0;
   #dollarsAPound: number | undefined;
   #ratesMs = Number.NEGATIVE_INFINITY;
+  /** Number of lost markets already counted. */
+  #lost = 0;
   #attempt = 0;
   #isBanned = false;
 
@@ -186,6 +188,9 @@ class BetfairRun {
     if (status === 503) this.#meter.fail('Betfair says that its data cannot be relied upon (503)');
     if (heartbeatMs !== undefined) this.#meter.setDetail('heartbeatMs', heartbeatMs);
     if (conflateMs !== undefined) this.#meter.setDetail('conflateMs', conflateMs);
+    const { lost } = this.#book;
+    if (lost > this.#lost) this.#meter.skip('malformed market', lost - this.#lost);
+    this.#lost = lost;
     for (const id of ids) this.#moved.add(id);
   }
 

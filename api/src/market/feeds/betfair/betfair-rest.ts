@@ -31,15 +31,17 @@ const loginSchema = z.object({
   error: z.string().default(''),
 });
 
-const catalogueSchema = z.array(
-  z.object({
-    marketId: z.string(),
-    event: z.object({ name: z.string() }),
-    competition: z.object({ name: z.string() }).optional(),
-    runners: z.array(z.object({ selectionId: z.number(), runnerName: z.string() })).default([]),
-  }),
-);
-export type CatalogueEntry = z.output<typeof catalogueSchema>[number];
+const entrySchema = z.object({
+  marketId: z.string(),
+  event: z.object({ name: z.string() }),
+  competition: z.object({ name: z.string() }).optional(),
+  runners: z.array(z.object({ selectionId: z.number(), runnerName: z.string() })).default([]),
+});
+export type CatalogueEntry = z.output<typeof entrySchema>;
+/** A malformed entry leaves its own market without a name, not all. */
+const catalogueSchema = z
+  .array(z.unknown())
+  .transform((entries) => entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []));
 const ratesSchema = z.array(z.object({ currencyCode: z.string(), rate: z.number().positive() }));
 
 /** The parts of Betfair's REST APIs that the stream needs. One session serves all connections. */

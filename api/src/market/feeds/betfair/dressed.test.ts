@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { REAL_ODDS_DIR, realFile } from '../testing/real-odds.ts';
 import { LineReader } from './line-reader.ts';
 import { MarketBook } from './market-book.ts';
-import { streamMessageSchema } from './stream.schema.ts';
+import { marketChangeSchema, streamMessageSchema } from './stream.schema.ts';
 import { StreamBook } from './stream-book.ts';
 import { StreamFault } from './stream-fault.ts';
 import { type Dressing, dressed, PLAIN, type Recorded } from './testing/dress.ts';
@@ -213,7 +213,9 @@ describe.skipIf(!REAL_ODDS_DIR)(
           .split('\n')
           .flatMap((line): Recorded[] => {
             const message = streamMessageSchema.parse(JSON.parse(line));
-            return message.op === 'mcm' ? [{ pt: message.pt, mc: message.mc ?? [] }] : [];
+            return message.op === 'mcm'
+              ? [{ pt: message.pt, mc: (message.mc ?? []).map((change) => marketChangeSchema.parse(change)) }]
+              : [];
           });
         const dressing = { ...PLAIN, ...way };
         const ends = lines.flatMap(({ mc }, at) =>

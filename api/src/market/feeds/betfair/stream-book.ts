@@ -1,5 +1,10 @@
 import { MarketBook } from './market-book.ts';
-import type { MarketChange, MarketChanges } from './stream.schema.ts';
+import {
+  type MarketChange,
+  type MarketChanges,
+  marketChangeSchema,
+  namedChangeSchema,
+} from './stream.schema.ts';
 import { StreamFault } from './stream-fault.ts';
 
 /** Opaque tokens to resume a subscription with. */
@@ -11,6 +16,8 @@ export interface Tokens {
 /** All markets of one subscription, and the state to resume it with after a disconnection. */
 export class StreamBook {
   readonly #markets = new Map<string, MarketBook>();
+  /** Markets with a change that could not be read: what follows it means nothing before their next image. */
+  readonly #lost = new Set<string>();
   #subscription: number | undefined;
   #lastPt = 0;
   #initialClk: string | undefined;
@@ -35,9 +42,14 @@ export class StreamBook {
     return this.#lastPt;
   }
 
+  /** Number of markets that wait for an image because a change could not be read. */
+  get lost(): number {
+    return this.#lost.size;
+  }
+
   /** Undefined if only a new image will do. */
   get tokens(): Tokens | undefined {
-    return this.#initialClk !== undefined && this.#clk !== undefined
+    return this.#lost.size === 0 && this.#initialClk !== undefined && this.#clk !== undefined
       ? { initialClk: this.#initialClk, clk: this.#clk }
       : undefined;
   }
@@ -54,11 +66,12 @@ export class StreamBook {
     this.#clk = undefined;
     this.#lastPt = 0;
     this.#markets.clear();
+    this.#lost.clear();
   }
 
   /**
    * Applies a message; returns the changed markets, removed ones included.
-   * @throws StreamFault if time runs backwards: messages were lost or reordered
+   * @throws StreamFault if time runs backwards: messages were lost or reordered; or for a change of no market
    */
   take(message: MarketChanges): Set<string> {
     if (message.id !== undefined && message.id !== this.#subscription) return new Set();
@@ -79,10 +92,17 @@ export class StreamBook {
 
   #apply({ ct, segmentType, mc = [] }: MarketChanges, changed: Set<string>): void {
     const isImage = ct === 'SUB_IMAGE';
-    if (isImage && (segmentType === undefined || segmentType === 'SEG_START')) this.#named = new Set();
-    for (const change of mc) {
-      this.#change(change, isImage);
-      changed.add(change.id);
+    if (isImage && (segmentType === undefined || segmentType === 'SEG_START')) {
+      this.#named = new Set();
+      this.#lost.clear();
+    }
+    for (const raw of mc) {
+      const { success, data } = marketChangeSchema.safeParse(raw);
+      if (!success) changed.add(this.#lose(raw));
+      else if (this.#follows(data, isImage)) {
+        this.#change(data, isImage);
+        changed.add(data.id);
+      }
     }
     if (!isImage || !this.#named || (segmentType !== undefined && segmentType !== 'SEG_END')) return;
     for (const id of this.#markets.keys())
@@ -91,6 +111,23 @@ export class StreamBook {
         changed.add(id);
       }
     this.#named = undefined;
+  }
+
+  /** Gives up a market with an unreadable change; returns its id. */
+  #lose(raw: unknown): string {
+    const { success, data } = namedChangeSchema.safeParse(raw);
+    if (!success) throw new StreamFault('A change names no market');
+    this.#markets.delete(data.id);
+    this.#lost.add(data.id);
+    return data.id;
+  }
+
+  /** Whether a change means something: one of a lost market does only if it replaces all. */
+  #follows({ id, img }: MarketChange, isImage: boolean): boolean {
+    if (!this.#lost.has(id)) return true;
+    if (isImage || !img) return false;
+    this.#lost.delete(id);
+    return true;
   }
 
   #change(change: MarketChange, isImage: boolean): void {

@@ -19,7 +19,8 @@ const runnerChangeSchema = z.object({
 export type RunnerChange = z.output<typeof runnerChangeSchema>;
 
 const definitionSchema = z.object({
-  status: z.enum(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']),
+  /** INACTIVE, OPEN, SUSPENDED, CLOSED, or one that is new: only an open market has prices. */
+  status: z.string(),
   inPlay: z.boolean().default(false),
   /** Delay of in-play bets, in seconds. */
   betDelay: z.number().default(0),
@@ -42,7 +43,10 @@ const definitionSchema = z.object({
 });
 export type MarketDefinition = z.output<typeof definitionSchema>;
 
-const marketChangeSchema = z.object({
+/** The market of a change that is malformed otherwise. */
+export const namedChangeSchema = z.object({ id: z.string() });
+
+export const marketChangeSchema = z.object({
   id: z.string(),
   /** Replaces all that is known of the market. */
   img: z.boolean().optional(),
@@ -64,7 +68,8 @@ const changesSchema = z.object({
   conflateMs: z.number().optional(),
   /** 503: the data is unreliable. */
   status: z.number().nullish(),
-  mc: z.array(marketChangeSchema).optional(),
+  /** Read one by one: a malformed one costs its market, not the connection. */
+  mc: z.array(z.unknown()).optional(),
 });
 export type MarketChanges = z.output<typeof changesSchema>;
 

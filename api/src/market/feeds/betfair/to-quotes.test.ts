@@ -105,6 +105,33 @@ describe('Betfair’s markets as quotes', () => {
     expect(told('DRAW_NO_BET', 'ODDS', TEAMS, none)?.[0]).toBe('DNB 1  back 1.9 50');
   });
 
+  const clockOf = (eventTypeId: string, type: string, names: readonly (readonly [number, string])[]) => {
+    const { definition } = aMarket(
+      type,
+      'ODDS',
+      names.map(([id]) => [id, 0] as const),
+    );
+    return nameMarket({ ...definition, eventTypeId }, entryOf(names))?.overTimeIncluded;
+  };
+  const THREE = [...TEAMS, [58_805, 'The Draw']] as const;
+
+  it.each(['1', '2', '7522', '7511', '6423', '7524'])(
+    'sport %s: a winner with a draw is of regular time, and so is one without where the stake is returned',
+    (eventTypeId) => {
+      expect(clockOf(eventTypeId, 'MATCH_ODDS', THREE)).toBe(false);
+      expect(clockOf(eventTypeId, 'DRAW_NO_BET', TEAMS)).toBe(false);
+      expect(clockOf(eventTypeId, 'MATCH_ODDS', TEAMS)).toBe(!['1', '2'].includes(eventTypeId));
+    },
+  );
+
+  it('blanks around names are none', () => {
+    const spaced = [
+      [HOME, ' Arsenal'],
+      [AWAY, 'Chelsea '],
+    ] as const;
+    expect(clockOf('1', 'MATCH_ODDS', spaced)).toBe(false);
+  });
+
   it.each([
     ['a LINE market, whose price is a line', 'TOTAL_GOALS', 'LINE', TOTAL],
     ['totals whose betting type is LINE', 'ALT_TOTAL_GOALS', 'LINE', TOTAL],

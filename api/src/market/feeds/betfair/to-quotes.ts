@@ -2,6 +2,7 @@ import type { Market, Selection } from '@bothways/domain/markets';
 import { MAX_BET_DELAY_SECONDS, type Quote } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
 import type { Sport } from '@bothways/domain/sports';
+import { winnerCountsOvertime } from '../overtime.ts';
 import type { CatalogueEntry } from './betfair-rest.ts';
 import type { MarketBook } from './market-book.ts';
 import type { MarketDefinition } from './stream.schema.ts';
@@ -76,7 +77,8 @@ export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry):
     market,
     handicap: line ? Number(`${line[1]}.5`) : undefined,
     hasLines,
-    overTimeIncluded: sport !== 'football' && sport !== 'tennis',
+    // Where the stake is returned after a draw there is one, of regular time.
+    overTimeIncluded: winnerCountsOvertime(sport, market === 'DNB' || [...selections.values()].includes('X')),
     selections,
   };
 }
@@ -111,11 +113,12 @@ function selectionOf(
   name: string,
   { home, away }: { home: string; away: string },
 ): Selection | undefined {
-  const words = name.toLowerCase();
+  const words = name.trim().toLowerCase();
   if (market === 'OU') return /^over\b/.test(words) ? 'over' : /^under\b/.test(words) ? 'under' : undefined;
   if (market === 'BTS') return words === 'yes' || words === 'no' ? words : undefined;
   if (id === DRAW) return 'X';
-  return name === home ? '1' : name === away ? '2' : undefined;
+  const side = name.trim();
+  return side === home ? '1' : side === away ? '2' : undefined;
 }
 
 interface QuoteOptions {

@@ -2,6 +2,7 @@ import type { Selection } from '@bothways/domain/markets';
 import { type Quote, quoteSchema } from '@bothways/domain/quotes';
 import type { Sport } from '@bothways/domain/sports';
 import { z } from 'zod';
+import { winnerCountsOvertime } from '../overtime.ts';
 import { createTally, type Tally } from '../tally.ts';
 import { europeanTime } from './local-time.ts';
 import type { Recording, TimedBatch } from './timed-batch.ts';
@@ -80,7 +81,7 @@ function quotesOf(
         market: 'W',
         selection: selections[at],
         odds: price,
-        overTimeIncluded: sport === 'basketball',
+        overTimeIncluded: winnerCountsOvertime(sport, prices.length === 3),
       });
       if (success && data.odds) return [data];
       skip('price');

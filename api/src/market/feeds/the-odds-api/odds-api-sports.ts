@@ -1,4 +1,5 @@
 import type { Sport } from '@bothways/domain/sports';
+import { winnerCountsOvertime } from '../overtime.ts';
 
 /** The provider's groups of sports, by prefix of their keys. */
 const GROUPS: readonly (readonly [string, Sport])[] = [
@@ -21,11 +22,12 @@ export function competitionOf(title: string): { league: string; country: string 
 }
 
 /**
- * Whether overtime counts. The provider does not state it; this is how bookmakers settle: always in American sports, in
- * ice hockey if there is no draw to bet on, and in the NHL's lines.
+ * Whether overtime counts. The provider does not state it; this is how bookmakers settle: winners of two, all lines of
+ * American sports, and in ice hockey the NHL's.
+ * @param hasDraw undefined for lines
  */
-export function countsOvertime(sport: Sport, sportKey: string, market: string, outcomes: number): boolean {
-  if (sport === 'basketball' || sport === 'baseball' || sport === 'americanFootball') return true;
-  if (sport !== 'hockey') return false;
-  return market === 'h2h' ? outcomes === 2 : sportKey.startsWith('icehockey_nhl');
+export function countsOvertime(sport: Sport, sportKey: string, hasDraw: boolean | undefined): boolean {
+  if (hasDraw !== undefined) return winnerCountsOvertime(sport, hasDraw);
+  if (sport === 'hockey') return sportKey.startsWith('icehockey_nhl');
+  return winnerCountsOvertime(sport, false);
 }

@@ -2,25 +2,26 @@ import { z } from 'zod';
 
 /** The parts of a v4 `/odds` response that are read; others are ignored. */
 const outcomeSchema = z.object({
-  name: z.string(),
+  name: z.string().trim(),
   price: z.number(),
   point: z.number().nullish(),
   link: z.string().nullish(),
   bet_limit: z.number().nullish(),
 });
 
-const marketSchema = z.object({
+export const oddsApiMarketSchema = z.object({
   key: z.string(),
   last_update: z.iso.datetime({ offset: true }).nullish(),
   link: z.string().nullish(),
   outcomes: z.array(outcomeSchema),
 });
 
-const bookmakerSchema = z.object({
+/** Its markets are read one by one: a malformed one does not cost the others. */
+export const oddsApiBookmakerSchema = z.object({
   key: z.string(),
   last_update: z.iso.datetime({ offset: true }).nullish(),
   link: z.string().nullish(),
-  markets: z.array(marketSchema),
+  markets: z.array(z.unknown()),
 });
 
 export const oddsApiEventSchema = z.object({
@@ -30,12 +31,17 @@ export const oddsApiEventSchema = z.object({
   commence_time: z.iso.datetime({ offset: true }),
   home_team: z.string().trim().min(1).max(120),
   away_team: z.string().trim().min(1).max(120),
-  bookmakers: z.array(bookmakerSchema).default([]),
+  /** Read one by one, too. */
+  bookmakers: z.array(z.unknown()).default([]),
 });
 
-export type OddsApiEvent = z.output<typeof oddsApiEventSchema>;
-export type OddsApiBookmaker = z.output<typeof bookmakerSchema>;
-export type OddsApiMarket = z.output<typeof marketSchema>;
+export type OddsApiMarket = z.output<typeof oddsApiMarketSchema>;
+export type OddsApiBookmaker = Omit<z.output<typeof oddsApiBookmakerSchema>, 'markets'> & {
+  markets: OddsApiMarket[];
+};
+export type OddsApiEvent = Omit<z.output<typeof oddsApiEventSchema>, 'bookmakers'> & {
+  bookmakers: OddsApiBookmaker[];
+};
 export type OddsApiOutcome = z.output<typeof outcomeSchema>;
 
 /** One row of `/v4/sports/{sport}/scores`. */

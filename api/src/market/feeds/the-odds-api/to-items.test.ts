@@ -96,6 +96,65 @@ describe('quotesOf an answer of The Odds API', () => {
     ]);
   });
 
+  it.each([
+    'icehockey_nhl',
+    'icehockey_sweden_hockey_league',
+    'basketball_euroleague',
+    'baseball_mlb',
+    'americanfootball_nfl',
+    'soccer_epl',
+  ])('in %s a winner with a draw is of regular time, to back and to lay', (sportKey) => {
+    const [home, away, draw] = H2H.outcomes;
+    const lays = market('h2h_lay', home ?? {}, away ?? {});
+    const { quotes } = read(
+      event({ sport_key: sportKey }, H2H, market('h2h_3_way', home ?? {}, draw ?? {}), lays),
+    );
+    expect(quotes).toHaveLength(7);
+    expect(new Set(quotes.map(({ overTimeIncluded }) => overTimeIncluded))).toEqual(new Set([false]));
+  });
+
+  it('a lay is of three where only the draw can be laid now', () => {
+    const two = market('h2h', { name: 'Norte', price: 1.8 }, { name: 'Sur', price: 2 });
+    const lay = market('h2h_lay', { name: 'Draw', price: 4.2 });
+    const { quotes } = read(event({ sport_key: 'icehockey_nhl' }, two, lay));
+    expect(quotes.map(({ selection, overTimeIncluded }) => [selection, overTimeIncluded])).toEqual([
+      ['1', true],
+      ['2', true],
+      ['X', false],
+    ]);
+  });
+
+  it('blanks around names are none', () => {
+    const spaced = market('h2h', { name: ' Norte', price: 2.1 }, { name: 'Sur\u00a0', price: 3.6 });
+    const { quotes, skipped } = read(event({ home_team: 'Norte ' }, spaced));
+    expect(quotes.map(({ selection, event: { home } }) => [selection, home])).toEqual([
+      ['1', 'Norte'],
+      ['2', 'Norte'],
+    ]);
+    expect(skipped).toEqual({});
+  });
+
+  it('a bookmaker twice in one event has both prices at one time, so that neither replaces the other', () => {
+    const later = '2026-11-21T11:59:50.000Z';
+    const once = { key: 'pinnacle', last_update: SEEN, markets: [H2H] };
+    const again = { ...H2H, last_update: later, outcomes: [{ name: 'Norte', price: 2.6 }] };
+    const { quotes } = read(event({ bookmakers: [once, { ...once, markets: [again] }] }));
+    expect(quotes.map(({ selection, odds, at }) => [selection, odds, at])).toEqual([
+      ['1', 2.1, later],
+      ['2', 3.6, SEEN],
+      ['X', 3.4, SEEN],
+      ['1', 2.6, later],
+    ]);
+  });
+
+  it('what is malformed costs its market, or its bookmaker, and is counted', () => {
+    const bad = market('totals', { name: 'Over', price: null, point: 2.5 });
+    const books = [{ key: 'one', markets: [bad, H2H] }, { key: 'two' }, { key: 'three', markets: [H2H] }];
+    const { quotes, skipped } = read(event({ bookmakers: books }));
+    expect(quotes.map(({ bookie }) => bookie)).toEqual(['one', 'one', 'one', 'three', 'three', 'three']);
+    expect(skipped).toEqual({ 'malformed market': 1, 'malformed bookmaker': 1 });
+  });
+
   it('reads handicaps from their own side, and totals', () => {
     const { quotes } = read(
       event(

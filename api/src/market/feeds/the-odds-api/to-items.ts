@@ -1,15 +1,12 @@
 import type { Market, Selection } from '@bothways/domain/markets';
 import { decimalOfAmerican } from '@bothways/domain/odds';
 import { bookieValueSchema, type Mode, type Quote, quoteSchema } from '@bothways/domain/quotes';
+import { isoOf } from '@bothways/domain/time';
 import type { Tally } from '../tally.ts';
-import {
-  type OddsApiBookmaker,
-  type OddsApiEvent,
-  type OddsApiMarket,
-  type OddsApiOutcome,
-  oddsApiEventSchema,
-} from './odds-api.schema.ts';
+import type { OddsApiBookmaker, OddsApiEvent, OddsApiMarket, OddsApiOutcome } from './odds-api.schema.ts';
 import { competitionOf, countsOvertime, sportOfKey } from './odds-api-sports.ts';
+import { quoteKey } from './quote-key.ts';
+import { readEvent } from './read-event.ts';
 
 /** Our values of bookmakers whose key differs at the provider. */
 const BOOKIE_VALUES: Readonly<Record<string, string>> = { betfair: 'betfair_ex_eu' };
@@ -20,13 +17,25 @@ const BOOKIE_VALUES: Readonly<Record<string, string>> = { betfair: 'betfair_ex_e
  * @param asOfMs when the response was made: an event that has commenced by then is live
  */
 export function quotesOf(answer: readonly unknown[], asOfMs: number, { skip }: Pick<Tally, 'skip'>): Quote[] {
-  const events = answer.flatMap((raw) => {
-    const { success, data } = oddsApiEventSchema.safeParse(raw);
-    if (!success) skip('malformed event');
-    return success ? [data] : [];
-  });
+  const events = answer.flatMap((raw) => readEvent(raw, skip) ?? []);
   const toDecimal = isAmerican(events) ? american : decimal;
-  return events.flatMap((event) => quotesOfEvent(event, asOfMs, toDecimal, skip));
+  return events.flatMap((event) => atOneTime(quotesOfEvent(event, asOfMs, toDecimal, skip), asOfMs));
+}
+
+/**
+ * A response that lists a bookmaker twice does not say which of its prices is right. With one time for both the book
+ * believes neither, where the later time would make one replace the other.
+ */
+function atOneTime(quotes: Quote[], asOfMs: number): Quote[] {
+  const byKey = Map.groupBy(quotes, quoteKey);
+  if (byKey.size === quotes.length) return quotes;
+  for (const same of byKey.values()) {
+    if (same.length === 1) continue;
+    const stated = same.flatMap((quote) => (quote.at === undefined ? [] : [Date.parse(quote.at)]));
+    const at = isoOf(stated.length > 0 ? Math.max(...stated) : asOfMs);
+    for (const quote of same) quote.at = at;
+  }
+  return quotes;
 }
 
 type Skip = Tally['skip'];
@@ -68,8 +77,8 @@ const MARKET_CODES: Readonly<Record<string, Market>> = {
   totals: 'OU',
 };
 const LAY_MARKET = 'h2h_lay';
-/** The market that lays refer to. */
-const LAID_MARKET = 'h2h';
+/** The markets that lays refer to, the first that the bookmaker has. */
+const LAID_MARKETS = ['h2h', 'h2h_3_way'];
 
 function quotesOfMarket(
   event: OddsApiEvent,
@@ -80,14 +89,13 @@ function quotesOfMarket(
   skip: Skip,
 ): Quote[] {
   const isLay = market.key === LAY_MARKET;
-  const key = isLay ? LAID_MARKET : market.key;
-  const code = MARKET_CODES[key];
+  const code = isLay ? 'W' : MARKET_CODES[market.key];
   if (!code) {
     skip('other market', market.outcomes.length);
     return [];
   }
-  const { sport } = offer.event;
-  const overTimeIncluded = countsOvertime(sport, event.sport_key, key, market.outcomes.length);
+  const isThreeWay = code === 'W' ? hasDraw(market, bookmaker) : undefined;
+  const overTimeIncluded = countsOvertime(offer.event.sport, event.sport_key, isThreeWay);
   const at = market.last_update ?? bookmaker.last_update;
   return market.outcomes.flatMap((outcome) => {
     const link = outcome.link ?? market.link ?? bookmaker.link;
@@ -106,6 +114,18 @@ function quotesOfMarket(
     if (!success) skip(reasonOf(outcome, event, toDecimal));
     return success ? [data] : [];
   });
+}
+
+/** A lay is of its back's market, however few of its outcomes can be laid. */
+function hasDraw(market: OddsApiMarket, { markets }: OddsApiBookmaker): boolean {
+  const laid = LAID_MARKETS.flatMap((key) => markets.filter((each) => each.key === key))[0];
+  const stated = market.key === LAY_MARKET && laid ? [market, laid] : [market];
+  return stated.some(
+    ({ key, outcomes }) =>
+      key === 'h2h_3_way' ||
+      outcomes.length > 2 ||
+      outcomes.some(({ name }) => name.toLowerCase() === 'draw'),
+  );
 }
 
 function reasonOf({ name, price }: OddsApiOutcome, event: OddsApiEvent, toDecimal: ToDecimal): string {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createServer as createTlsServer } from 'node:tls';
 import { MarketBook } from '../market-book.ts';
 import type { MarketChange, MarketDefinition } from '../stream.schema.ts';
-import { streamMessageSchema } from '../stream.schema.ts';
+import { marketChangeSchema, streamMessageSchema } from '../stream.schema.ts';
 import type { MarketFilter } from '../stream-session.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
@@ -81,7 +81,7 @@ export class BetfairEmulator {
     this.#lines = options.recording.map((line) => {
       const message = streamMessageSchema.parse(JSON.parse(line));
       if (message.op !== 'mcm') throw new Error('A recording has changes only');
-      return { pt: message.pt, mc: message.mc ?? [] };
+      return { pt: message.pt, mc: (message.mc ?? []).map((change) => marketChangeSchema.parse(change)) };
     });
     for (const { mc } of this.#lines)
       for (const { id, marketDefinition } of mc)

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Engine } from '../src/index.ts';
+import { eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
+import { ruled } from '../src/testing/ruled.ts';
+
+const EVENT = { ...eventOf('tennis', 'Roland Garros'), country: 'France', home: 'Alcaraz', away: 'Sinner' };
+const LATER_MS = NOW_MS + 1000;
+const of = (bookie: string, pick: string, odds: number, atMs?: number) =>
+  quote(bookie, pick, odds, {
+    event: EVENT,
+    ...(atMs !== undefined && { at: new Date(atMs).toISOString() }),
+  });
+/** One bookmaker's two prices, as a list states them that has it twice. */
+const both = (atMs: number) => [of('beta', 'W.1', 1.95, atMs), of('beta', 'W.1', 2.3, atMs)];
+const FAIR = [of('alpha', 'W.1', 1.9), of('alpha', 'W.2', 1.9)];
+
+const shown = (engine: Engine, nowMs = NOW_MS) =>
+  engine.query(filterOf(), nowMs).arbs.map(({ bets }) => bets.map(({ bookie, odds }) => [bookie, odds]));
+
+describe('a bookmaker twice in one event', () => {
+  it('has no price that counts until its feed states one, and the arb is rejected by that name', () => {
+    const engine = new Engine();
+    engine.apply([...FAIR, ...both(NOW_MS)], NOW_MS, 'feed');
+    expect(shown(engine)).toEqual([]);
+    expect(engine.rejected(filterOf(), NOW_MS).arbs).toMatchObject([
+      { reason: 'RULES', reasonDetail: { rule: 'twice', bookie: 'beta', odds: 2.3 } },
+    ]);
+    engine.apply([of('beta', 'W.1', 2.3, LATER_MS)], LATER_MS, 'feed');
+    expect(shown(engine, LATER_MS)).toEqual([
+      [
+        ['beta', 2.3],
+        ['alpha', 1.9],
+      ],
+    ]);
+    expect(engine.rejected(filterOf(), LATER_MS).arbs).toEqual([]);
+  });
+
+  it('is in no arb poll after poll, in whichever order it is listed', () => {
+    const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(order, fc.boolean(), (polls, areTimesNew) => {
+        const engine = new Engine();
+        engine.apply(FAIR, NOW_MS, 'feed');
+        for (const [at, isTurned] of polls.entries()) {
+          const listed = both(areTimesNew ? NOW_MS + at : NOW_MS);
+          engine.apply(isTurned ? listed.toReversed() : listed, NOW_MS + at, 'feed');
+          expect(shown(engine, NOW_MS + at)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('is no opinion on the others, either', () => {
+    const engine = new Engine();
+    const books = ['alpha', 'gamma', 'delta'].flatMap((bookie) => [
+      of(bookie, 'W.1', 1.8),
+      of(bookie, 'W.2', 2.06),
+    ]);
+    engine.apply([...books, ...both(NOW_MS), of('beta', 'W.2', 2.3)], NOW_MS);
+    expect(shown(engine)).toEqual([
+      [
+        ['alpha', 1.8],
+        ['beta', 2.3],
+      ],
+    ]);
+  });
+
+  it('that does not count and then does keeps the rule', () => {
+    const engine = new Engine();
+    engine.apply([...FAIR, ...both(NOW_MS)], NOW_MS);
+    engine.setBookies([ruled('beta', { markets: ['AH'] })], NOW_MS);
+    expect(engine.rejected(filterOf(), NOW_MS).byReason).toEqual({});
+    engine.setBookies([], NOW_MS);
+    expect(shown(engine)).toEqual([]);
+    expect(engine.rejected(filterOf(), NOW_MS).byReason).toEqual({ RULES: 1 });
+  });
+
+  it.each([
+    [
+      'the later of two times counts',
+      [of('beta', 'W.1', 2.3, NOW_MS), of('beta', 'W.1', 1.95, NOW_MS - 500)],
+    ],
+    ['the last of two without a time counts', [of('beta', 'W.1', 1.95), of('beta', 'W.1', 2.3)]],
+    ['at the same odds it is one price', [of('beta', 'W.1', 2.3, NOW_MS), of('beta', 'W.1', 2.3, NOW_MS)]],
+  ])('%s', (_, quotes) => {
+    const engine = new Engine();
+    engine.apply([...FAIR, ...quotes], NOW_MS);
+    expect(shown(engine)).toHaveLength(1);
+  });
+});
