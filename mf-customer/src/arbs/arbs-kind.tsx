@@ -8,7 +8,7 @@ import type { WordKey } from '../words/index.ts';
 import { ArbPin } from './arb-pin.tsx';
 import { ARB_PINS } from './arb-pins.ts';
 import { ArbTools } from './arb-tools.tsx';
-import { type ArbsView, isNarrowed, widened, writeView } from './arbs-view.ts';
+import { type ArbsView, isNarrowed, viewAbove, widened, writeView } from './arbs-view.ts';
 import { ArbFilters } from './filters/arb-filters.tsx';
 import { profitPctOf } from './profit.ts';
 import { ArbRow } from './row/arb-row.tsx';
@@ -61,6 +61,7 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
   widened,
   isCounted: ({ near }) => !near,
   showAll: ({ all }) => (all ? undefined : { all: true }),
+  above: viewAbove,
 
   useRequest: useArbRequest,
   useLive: useListedArbs,

@@ -6,6 +6,7 @@ import {
   MAX_LIMIT,
   MAX_PROFIT_PCT,
   MIN_PROFIT_PCT,
+  PCT_STEP,
   REJECT_REASONS,
 } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
@@ -104,7 +105,7 @@ export const widened = (view: ArbsView): ArbsView => ({
 /** Minimum profit of an arb, percent. */
 const ARB_FLOOR_PCT = 0;
 /** Maximum profit of a near-arb: below zero by the smallest step that filters distinguish. */
-const NEAR_MAX_PCT = -1e-6;
+const NEAR_MAX_PCT = 0 - PCT_STEP;
 
 /**
  * Returns the bounds of the list: arbs have 0 percent or more, near-arbs less; each ignores the bounds of the other.
@@ -124,6 +125,15 @@ function listRange(
   return low === undefined || low >= ARB_FLOOR_PCT
     ? { maxPercentage }
     : { minPercentage: low, maxPercentage };
+}
+
+/** Returns the view of the arbs above a filter's maximum; undefined for near-arbs, and where there can be none. */
+export function viewAbove(
+  { near }: Pick<ArbsView, 'near'>,
+  { maxPercentage = MAX_PROFIT_PCT }: ArbQueryInput,
+): { maxPct: number; view: Partial<ArbsView> } | undefined {
+  if (near || maxPercentage >= MAX_PROFIT_PCT) return undefined;
+  return { maxPct: maxPercentage, view: { minPct: maxPercentage, maxPct: MAX_PROFIT_PCT } };
 }
 
 /**

@@ -610,6 +610,18 @@ describe('what was rejected', () => {
     expect(screen.getByText(/Bwin at 2\.120 was seen 7 min ago/)).toBeTruthy();
   });
 
+  it('is counted apart from what is above the maximum, one press away', async () => {
+    const above = { ...rejected, data: { ...rejected.data, aboveTotal: 2 } };
+    const page = await openList([scored('a', 3)], {
+      routes: { 'POST /api/arbs/rejected': () => above },
+      path: 'dashboard/arbs/prematch?max=10',
+    });
+    await person().click(screen.getByRole('link', { name: '2 above the maximum of 10%' }));
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?max=100&min=10');
+    expect(screen.queryByText(/above the maximum/)).toBeNull();
+  });
+
   it('cannot be opened or calculated', async () => {
     await openList([scored('a', 3)], { routes, path: 'dashboard/arbs/prematch?view=rejected' });
     const article = within(screen.getByRole('article'));

@@ -51,7 +51,7 @@ export const useRejectedArbs = (filter: ArbQueryInput, isWanted: boolean): Rejec
   useQuery({
     ...rejectedQuery(filter),
     enabled: isWanted,
-    select: ({ data: { arbs, total, byReason } }) => ({ items: arbs, total, byReason }),
+    select: ({ data: { arbs, ...counts } }) => ({ items: arbs, ...counts }),
   });
 
 /** Looks up an arb that was read individually. */

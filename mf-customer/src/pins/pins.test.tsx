@@ -63,7 +63,7 @@ describe('pins of arbs', () => {
       const page = await openList([best, good, third], {
         routes: { 'POST /api/arbs/latest': () => latestAnswer([best, good, third]) },
       });
-      await person().click(screen.getByRole('button', { name: '+2 ways' }));
+      await person().click(screen.getByRole('button', { name: '+1 way' }));
       for (const name of [/^2\.00%/, /^1\.00%/, /^4\.00%/]) await pin(name);
       return page;
     };

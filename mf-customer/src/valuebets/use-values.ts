@@ -72,7 +72,7 @@ export const useRejectedValues = (filter: ValueBetQueryInput, isWanted: boolean)
   useQuery({
     ...rejectedValuesQuery(filter),
     enabled: isWanted,
-    select: ({ data: { valuebets, total, byReason } }) => ({ items: valuebets, total, byReason }),
+    select: ({ data: { valuebets, ...counts } }) => ({ items: valuebets, ...counts }),
   });
 
 /** Looks up a value bet that was read individually. */

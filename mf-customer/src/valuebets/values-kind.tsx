@@ -15,7 +15,7 @@ import { ValuePin } from './value-pin.tsx';
 import { VALUE_PINS } from './value-pins.ts';
 import { ValueRow } from './value-row.tsx';
 import { ValueTools } from './value-tools.tsx';
-import { type ValuesView, widenedValues, writeValuesView } from './values-view.ts';
+import { type ValuesView, valuesViewAbove, widenedValues, writeValuesView } from './values-view.ts';
 
 /** Estimate until it is measured. */
 const ROW_PX = 65;
@@ -46,6 +46,7 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   isNarrowed: narrows,
   widened: widenedValues,
   showAll: () => undefined,
+  above: valuesViewAbove,
 
   useRequest: useValueRequest,
   useLive: useLiveValueItems,

@@ -2,6 +2,7 @@ import { REJECT_REASONS } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { DEFAULT_MAX_ARBS } from '@bothways/domain/settings';
 import {
+  DEFAULT_MAX_VALUE_PCT,
   MAX_VALUE_PCT,
   MIN_VALUE_PCT,
   type ValueBetQueryInput,
@@ -75,6 +76,16 @@ export function valuesQueryOf(view: ValuesView, mode: Mode, base: ValueBetQueryI
     channels: channelsOf(view, mode, base.channels),
     ...(view.sort && { sort: view.sort }),
   };
+}
+
+/** Returns the view of the value bets above a filter's maximum; undefined where there can be none. */
+export function valuesViewAbove(
+  _view: ValuesView,
+  { minPercentage = 0, maxPercentage = DEFAULT_MAX_VALUE_PCT }: ValueBetQueryInput,
+): { maxPct: number; view: Partial<ValuesView> } | undefined {
+  // Without a maximum of its own the query has none where its minimum is above the default.
+  if (maxPercentage >= MAX_VALUE_PCT || minPercentage > maxPercentage) return undefined;
+  return { maxPct: maxPercentage, view: { minPct: maxPercentage, maxPct: MAX_VALUE_PCT } };
 }
 
 /** Returns the rules for one finished value bet; the address overrides the configuration. */

@@ -86,6 +86,9 @@ export const arbFilterFields = {
   markets: z.array(marketSchema).max(30).default([]),
 };
 
+/** The smallest difference of percentages that filters distinguish. */
+export const PCT_STEP = 1e-6;
+
 /** Ids; empty: every event. */
 export const eventIdsField = z.array(z.string().min(1).max(100)).max(20).default([]);
 
@@ -123,10 +126,18 @@ export interface Withholding {
 /** The filter as used by the engine and the live hub. */
 export type ArbFilter = z.output<typeof arbQuerySchema> & Withholding;
 
+/** Number that match the filter but for its maximum, and therefore are neither listed nor rejected. */
+export const aboveTotalField = z.int().default(0);
+
 export const arbQueryAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ arbs: z.array(arbSchema), total: z.int(), rejectedTotal: z.int() }),
+  data: z.object({
+    arbs: z.array(arbSchema),
+    total: z.int(),
+    rejectedTotal: z.int(),
+    aboveTotal: aboveTotalField,
+  }),
 });
 
 /** Body of `POST /api/arbs/latest`; ids are stripped of the part after a colon. */
@@ -159,5 +170,6 @@ export const arbRejectedAnswerSchema = z.object({
     arbs: z.array(arbSchema),
     total: z.int(),
     byReason: z.partialRecord(rejectReasonSchema, z.int()),
+    aboveTotal: aboveTotalField,
   }),
 });

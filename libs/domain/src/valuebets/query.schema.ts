@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  aboveTotalField,
   arbFilterFields,
   channelsSchema,
   eventIdsField,
@@ -79,7 +80,7 @@ export type ValueBetFilter = z.output<typeof valueBetQuerySchema> & Withholding;
 export const valueBetQueryAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ valuebets: z.array(valueBetSchema), total: z.int() }),
+  data: z.object({ valuebets: z.array(valueBetSchema), total: z.int(), aboveTotal: aboveTotalField }),
 });
 
 /** Matches of a filter that failed a check; each has its `reason`. */
@@ -90,6 +91,7 @@ export const valueBetRejectedAnswerSchema = z.object({
     valuebets: z.array(valueBetSchema),
     total: z.int(),
     byReason: z.partialRecord(rejectReasonSchema, z.int()),
+    aboveTotal: aboveTotalField,
   }),
 });
 

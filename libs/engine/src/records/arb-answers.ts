@@ -1,5 +1,5 @@
 import type { Arb, ArbFilter, RejectReason } from '@bothways/domain/arbs';
-import { arbQuerySchema } from '@bothways/domain/arbs';
+import { arbQuerySchema, MAX_PROFIT_PCT, PCT_STEP } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ArbAddress, parseArbId } from '../book/arb-id.ts';
 import { TRAIT } from '../book/combos.ts';
@@ -24,6 +24,8 @@ export interface ArbPage {
   /** Number of matches before `limit`. */
   total: number;
   rejectedTotal: number;
+  /** Number that only the maximum leaves out. */
+  aboveTotal: number;
 }
 
 export interface LatestAnswer {
@@ -35,6 +37,7 @@ export interface RejectedPage {
   arbs: Arb[];
   total: number;
   byReason: Partial<Record<RejectReason, number>>;
+  aboveTotal: number;
 }
 
 /** How an arb requested by id is presented. Without a filter: with every bookmaker. */
@@ -89,7 +92,22 @@ export class ArbAnswers {
     });
     const top = found.best(filter.limit, filter.sort, (combo) => this.#startMs(combo));
     const arbs = top.map((combo) => this.#shown(combo, compiled, nowMs)).filter((arb) => arb !== undefined);
-    return { arbs, total: found.length, rejectedTotal };
+    return { arbs, total: found.length, rejectedTotal, aboveTotal: this.#aboveTotal(filter, nowMs) };
+  }
+
+  /** Counts the arbs that pass every check and all of the filter but its maximum. */
+  #aboveTotal(filter: ArbFilter, nowMs: number): number {
+    const minPercentage = filter.maxPercentage + PCT_STEP;
+    if (minPercentage > MAX_PROFIT_PCT) return 0;
+    const above = { ...filter, minPercentage, maxPercentage: MAX_PROFIT_PCT };
+    let count = 0;
+    this.#parts.scan.all(new CompiledFilter(above, this.#parts.tables.bookies), nowMs, {
+      arb: () => {
+        count++;
+      },
+      refused: () => {},
+    });
+    return count;
   }
 
   /** Returns the refused legs, most profitable first regardless of the filter's sort order. */
@@ -109,7 +127,7 @@ export class ArbAnswers {
     scan.all(compiled, nowMs, findings);
     const top = bestOf(found, filter.limit, comparing('profit_desc'));
     const arbs = top.map(({ combo, refused }) => this.#record(combo, refused, compiled, nowMs, refused));
-    return { arbs, total: found.length, byReason };
+    return { arbs, total: found.length, byReason, aboveTotal: this.#aboveTotal(filter, nowMs) };
   }
 
   /**

@@ -1,6 +1,11 @@
-import type { RejectReason, Withholding } from '@bothways/domain/arbs';
+import { PCT_STEP, type RejectReason, type Withholding } from '@bothways/domain/arbs';
 import { noVigOdds } from '@bothways/domain/fair-odds';
-import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
+import {
+  type Explanation,
+  MAX_VALUE_PCT,
+  type ValueBet,
+  type ValueBetFilter,
+} from '@bothways/domain/valuebets';
 import { parseValueId, quoteOf } from '../book/value-id.ts';
 import { CompiledValueFilter, everyValue } from '../filters/value-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
@@ -20,12 +25,15 @@ export interface ValuePage {
   valuebets: ValueBet[];
   /** Number of matches before `limit`. */
   total: number;
+  /** Number that only the maximum leaves out. */
+  aboveTotal: number;
 }
 
 export interface RejectedValues {
   valuebets: ValueBet[];
   total: number;
   byReason: Partial<Record<RejectReason, number>>;
+  aboveTotal: number;
 }
 
 export interface LatestValues {
@@ -62,7 +70,16 @@ export class ValueAnswers {
     const lens = new CompiledValueFilter(filter, this.#tables.bookies);
     const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
-    return { valuebets, total };
+    return { valuebets, total, aboveTotal: this.#aboveTotal(filter, nowMs) };
+  }
+
+  /** Counts the value bets that pass every check and all of the filter but its maximum. */
+  #aboveTotal(filter: ValueBetFilter, nowMs: number): number {
+    const minPercentage = filter.maxPercentage + PCT_STEP;
+    if (minPercentage > MAX_VALUE_PCT) return 0;
+    const above = { ...filter, limit: 1, minPercentage, maxPercentage: MAX_VALUE_PCT };
+    const lens = new CompiledValueFilter(above, this.#tables.bookies);
+    return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).total;
   }
 
   /** Restricts the estimates to the bookmakers of a single list, for an engine that serves no other. */
@@ -92,7 +109,7 @@ export class ValueAnswers {
       .map(({ quote, channel, price, refusal }) =>
         valueRecord(tables, table, price, { ...shared, quote, channel, refusal }),
       );
-    return { valuebets, total: rows.length, byReason };
+    return { valuebets, total: rows.length, byReason, aboveTotal: this.#aboveTotal(filter, nowMs) };
   }
 
   /**

@@ -5,8 +5,7 @@ import { ringOf, statusOf, type WordKey } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';
-import type { Line } from '../model/fold.ts';
-import { furtherCount, shownLines, shownRows, standingCount } from '../model/positions.ts';
+import { furtherCount, type ShownLine, shownLines, standingCount } from '../model/positions.ts';
 import styles from './event-card.module.css';
 import { EventHead } from './event-head.tsx';
 
@@ -104,15 +103,15 @@ const Emptied = ({ children }: { children: ReactNode }) => (
 export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: CardParts<Item>) {
   type CardProps = EventCardProps<Item>;
 
-  function LineRows({ line, card }: { line: Line<Item>; card: CardProps }) {
+  function LineRows({ line, card }: { line: ShownLine<Item>; card: CardProps }) {
     const { isLive, openLines, onExpand, selectedId, onSelect, onCalculate } = card;
     const isOpen = openLines.includes(line.key);
     const ways = {
-      count: standingCount(line.rows.slice(1)),
+      count: standingCount(line.folded),
       isOpen,
       onToggle: () => onExpand(line.key, !isOpen),
     };
-    return shownRows(line, isOpen).map(({ item, goneAtMs, isNew, isEmptied }, at) => {
+    return line.shown.map(({ item, goneAtMs, isNew, isEmptied }, at) => {
       const row = (
         <Row
           goneAtMs={goneAtMs}
@@ -139,7 +138,7 @@ export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: Ca
     if (!known) return null;
     const { eventId } = known._id;
     const ring = ringOf(statusOf(known.event, known.status));
-    const lines = shownLines(rows, perEvent, isExpanded);
+    const lines = shownLines(rows, perEvent, isExpanded, (line) => openLines.includes(line));
     const hiddenCount = furtherCount(rows, perEvent);
     const isEmptied = rows.every((row) => row.isEmptied);
     // A card with anything expanded takes the height it needs.

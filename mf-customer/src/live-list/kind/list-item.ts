@@ -46,6 +46,8 @@ export interface Rejected<Item> {
   items: readonly Item[];
   total: number;
   byReason: Partial<Record<RejectReason, number>>;
+  /** Number that is neither listed nor rejected, but above the filter's maximum. */
+  aboveTotal: number;
 }
 
 /** A query for rejected items, in any state. */

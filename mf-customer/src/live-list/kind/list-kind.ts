@@ -59,6 +59,8 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
   isCounted?: (view: View) => boolean;
   /** Requests the largest number a list can hold; undefined where it already does, or cannot. */
   showAll: (view: View) => Partial<View> | undefined;
+  /** The maximum of a filter, percent, and the view of what is above it; undefined where it leaves nothing out. */
+  above: (view: View, filter: Filter) => { maxPct: number; view: Partial<View> } | undefined;
 
   useRequest: (mode: Mode, view: View) => ListRequest<Item, Filter>;
   useLive: (filter: Filter, isWanted: boolean) => LiveItems<Item>;

@@ -1,6 +1,6 @@
 import type { Row } from './arrange.ts';
 import { linesOf } from './fold.ts';
-import { type Opened, shownLines, shownRows } from './positions.ts';
+import { type Opened, shownLines } from './positions.ts';
 
 /** Height of an event's card without its rows, px; an estimate, since the card is measured once it is mounted. */
 const WIDE = { head: 42, more: 29 };
@@ -20,8 +20,8 @@ export function cardHeight<Item extends { _id: { eventId: string } }>(
 ): number {
   const { head, more } = isNarrow ? NARROW : WIDE;
   const eventId = rows[0]?.item._id.eventId ?? '';
-  const own = shownLines(rows, perEvent, isExpanded(eventId))
-    .flatMap((line) => shownRows(line, isOpen(line.key)))
+  const own = shownLines(rows, perEvent, isExpanded(eventId), isOpen)
+    .flatMap(({ shown }) => shown)
     .reduce((sum, { item }) => sum + rowHeight(item, isNarrow), 0);
   return head + own + (linesOf(rows).length > perEvent ? more : 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherCount, positionBeside, positionsOf, step } from './positions.ts';
+import { furtherCount, positionBeside, positionsOf, shownLines, step } from './positions.ts';
 
 const row = (id: string, line = id) => ({
   item: { id },
@@ -57,6 +57,31 @@ describe('positions', () => {
     expect(['a', 'd', 'gone'].map((id) => positionBeside(positions, id)?.id)).toEqual(['b', 'c', undefined]);
     const stands = (id: string) => id === 'a' || id === 'd';
     expect(['a', 'b', 'd'].map((id) => positionBeside(positions, id, stands)?.id)).toEqual(['d', 'd', 'a']);
+  });
+
+  it('are of a folded line as many as the card may show, where it has fewer lines', () => {
+    const two = [row('a', 'l'), row('b', 'l')];
+    const ids = (rows: typeof two, perEvent: number) =>
+      positionsOf(
+        [{ id: 'e', rows }],
+        perEvent,
+        opened(() => false),
+      )
+        .map(({ id }) => id)
+        .join('');
+    expect(ids(two, 2)).toBe('ab');
+    expect(ids(two, 1)).toBe('a');
+    expect(ids([...two, row('c', 'l')], 2)).toBe('ab');
+    expect(ids([...two, row('c', 'm'), row('d', 'm')], 3)).toBe('abc');
+    expect(ids([row('c', 'm'), ...two], 2)).toBe('ca');
+  });
+
+  it('say what is folded: nothing where all is shown', () => {
+    const rows = [row('a', 'l'), row('b', 'l'), row('c', 'l')];
+    const folded = (perEvent: number, isOpen: boolean) =>
+      shownLines(rows, perEvent, false, () => isOpen).map((line) => [line.shown.length, line.folded.length]);
+    expect([folded(1, false), folded(2, false), folded(3, false)]).toEqual([[[1, 2]], [[2, 1]], [[3, 0]]]);
+    expect([folded(2, true), folded(3, true)]).toEqual([[[3, 1]], [[3, 0]]]);
   });
 
   it('are of a folded line the first row alone, until it is opened, and never an empty position', () => {

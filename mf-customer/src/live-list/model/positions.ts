@@ -2,19 +2,31 @@ import type { Row } from './arrange.ts';
 import { type Line, linesOf } from './fold.ts';
 import type { EventGroup } from './group.ts';
 
-/** Returns the lines of an event that are shown. */
-export const shownLines = <Item>(
+/** A line with the rows that are shown of it, and those that are not until it is opened. */
+export interface ShownLine<Item> extends Line<Item> {
+  shown: readonly Row<Item>[];
+  folded: readonly Row<Item>[];
+}
+
+/**
+ * Returns the lines of an event that are shown: while it is collapsed the first ones, each with its first row. With fewer
+ * lines than rows allowed, further rows of the lines follow, so that a card that may show two shows two.
+ */
+export function shownLines<Item>(
   rows: readonly Row<Item>[],
   perEvent: number,
   isExpanded: boolean,
-): readonly Line<Item>[] => {
-  const lines = linesOf(rows);
-  return isExpanded ? lines : lines.slice(0, perEvent);
-};
-
-/** Returns the shown rows of a line: only the first until it is expanded. */
-export const shownRows = <Item>({ rows }: Line<Item>, isOpen: boolean): readonly Row<Item>[] =>
-  isOpen ? rows : rows.slice(0, 1);
+  isOpen: (line: string) => boolean,
+): readonly ShownLine<Item>[] {
+  const all = linesOf(rows);
+  const lines = isExpanded ? all : all.slice(0, perEvent);
+  let spare = Math.max(0, perEvent - lines.length);
+  return lines.map(({ key, rows: own }) => {
+    const shown = own.slice(0, 1 + spare);
+    spare -= shown.length - 1;
+    return { key, rows: own, shown: isOpen(key) ? own : shown, folded: own.slice(shown.length) };
+  });
+}
 
 /** Counts the rows that have not left. */
 export const standingCount = (rows: readonly Row<unknown>[]): number =>
@@ -49,8 +61,8 @@ export const positionsOf = <Item extends { id: string }>(
   { isExpanded, isOpen }: Opened,
 ): Position[] =>
   groups.flatMap(({ id: eventId, rows }) =>
-    shownLines(rows, perEvent, isExpanded(eventId))
-      .flatMap((line) => shownRows(line, isOpen(line.key)))
+    shownLines(rows, perEvent, isExpanded(eventId), isOpen)
+      .flatMap(({ shown }) => shown)
       .filter(({ isEmptied }) => !isEmptied)
       .map(({ item }) => ({ id: item.id, eventId })),
   );

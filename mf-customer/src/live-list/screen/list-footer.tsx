@@ -1,6 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { LocaleLink, useSearchParams } from '@bothways/platform';
+import { LocaleLink, useLocale, useSearchParams } from '@bothways/platform';
 import { useText } from '../../texts.ts';
+import { lineText } from '../../words/index.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { mostRejected } from '../rejected/most-rejected.ts';
@@ -32,12 +33,14 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
   feed,
 }: ListFooterProps<Item, Filter, View>) {
   const t = useText();
+  const locale = useLocale();
   const [params] = useSearchParams();
   const { live } = feed;
   const counts = useRejectedCounts(kind, feed);
   if (live.status !== 'ready' || view.tab === 'rejected') return null;
   const rejected = kind.write({ ...view, tab: 'rejected', selected: undefined }, params);
   const count = counts?.total ?? live.rejectedTotal ?? 0;
+  const above = counts && counts.aboveTotal > 0 ? kind.above(view, feed.request.filter) : undefined;
   const most = counts && mostRejected(counts.byReason);
   return (
     <FooterLine keys={KEYS}>
@@ -47,6 +50,17 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
       </LocaleLink>
       {most !== undefined &&
         t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
+      {above && (
+        <>
+          {' · '}
+          <LocaleLink
+            className={styles.link}
+            to={listAddress(kind.path(mode), kind.write({ ...view, ...above.view }, params))}
+          >
+            {t('footer.above', { count: counts?.aboveTotal ?? 0, max: lineText(above.maxPct, locale) })}
+          </LocaleLink>
+        </>
+      )}
     </FooterLine>
   );
 }

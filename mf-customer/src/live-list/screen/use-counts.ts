@@ -20,7 +20,7 @@ export const totalOf = ({ status, total }: LiveItems<unknown>): number | undefin
 export function useRejectedCounts<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   kind: ListKind<Item, Filter, View>,
   { request, live }: Pick<ListFeed<Item, Filter>, 'request' | 'live'>,
-): Pick<Rejected<Item>, 'total' | 'byReason'> | undefined {
+): Omit<Rejected<Item>, 'items'> | undefined {
   const isAsked = !request.isLoading && !request.isEmptyChoice && live.status !== 'locked';
   return kind.useRejected({ ...request.filter, limit: 1 }, isAsked).data;
 }
