@@ -7,4 +7,8 @@ export const bankrollRoutes: RouteObject[] = [
     path: 'dashboard/bankroll',
     lazy: screen(async () => (await import('./bankroll-screen.tsx')).BankrollScreen),
   },
+  {
+    path: 'dashboard/bankroll/imports/:id',
+    lazy: screen(async () => (await import('./import/import-page.tsx')).ImportPage),
+  },
 ];

@@ -227,7 +227,15 @@ const FILE = [
 ].join('\n');
 
 describe('a file of bets', () => {
-  const IMPORT = { id: 'i1', source: 'generic', fileName: 'bets.csv', at: isoAt(), rows: 2 };
+  const IMPORT = {
+    id: 'i1',
+    source: 'generic',
+    fileName: 'bets.csv',
+    at: isoAt(),
+    rows: 2,
+    omitted: 0,
+    asked: [],
+  };
   const BEGUN = { ...IMPORT, state: 'writing', gone: 0, bets: 0, settled: 0, known: 0 };
   const DONE = { ...BEGUN, state: 'done', gone: 2, bets: 2 };
   const importing = (end: object) => {
@@ -273,7 +281,11 @@ describe('a file of bets', () => {
       '4State: is not knownPerhaps',
     ]);
     await press('Import 2 bets', dialog());
-    const { rows, books, source } = importBodySchema.parse(sent[0]);
+    const { rows, books, source, asked, omitted } = importBodySchema.parse(sent[0]);
+    expect([omitted, asked.map(({ kind, subject, answer }) => [kind, subject, answer])]).toEqual([
+      2,
+      [['dates', '03/04/2025', 'dmy']],
+    ]);
     expect([source, books]).toEqual([
       'generic',
       [
@@ -294,6 +306,94 @@ describe('a file of bets', () => {
     expect(dialog().getByText('bets.csv: 0 of 2 bets are taken back.')).toBeTruthy();
     await ends({ ...DONE, state: 'undone', undoneAt: isoAt() });
     expect(dialog().getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  });
+  it('asks what it leaves open, with what each reading comes to, before anything is read', async () => {
+    const { sent, routes } = importing(DONE);
+    await open({ routes });
+    await chooseFile(
+      [
+        'Date,Selection,Stake,Odds,Result,Bookmaker,Promo',
+        '2025-04-03,Chiefs,"$1,100",-110,Won,Winamax,',
+        '2025-04-04,Lakers,$500,+150,P,Winamax,x',
+      ].join('\n'),
+    );
+    const group = (name: RegExp) => within(dialog().getByRole('radiogroup', { name }));
+    const look = () => dialog().getByRole('button', { name: 'See the bets' });
+    expect(
+      group(/Amounts such as “\$1,100”/)
+        .getAllByRole('radio')
+        .map((each) => textOf(each.closest('label') ?? undefined)),
+    ).toEqual(['1,100.00Stakes in all 1,600.00, profit 1,000.00', '1.10Stakes in all 501.10, profit 1.00']);
+    expect(look().hasAttribute('disabled')).toBe(true);
+    fireEvent.click(group(/Amounts such as/).getByRole('radio', { name: /1,100\.00/ }));
+    await pass(100);
+    fireEvent.click(group(/The state “P”/).getByRole('radio', { name: /Lost/ }));
+    await pass(100);
+    expect(look().hasAttribute('disabled')).toBe(true);
+    await choose(/The column “Promo”/, 'Changes no money');
+    await press('See the bets', dialog());
+    const sums = within(dialog().getByRole('table', { name: 'What the bets come to' }));
+    expect(sums.getAllByRole('row').slice(1).map(textOf)).toEqual([
+      'Won11,100.001,000.00',
+      'Lost1500.00−500.00',
+    ]);
+    await press('Import 2 bets', dialog());
+    const { asked, books } = importBodySchema.parse(sent[0]);
+    expect(asked.map(({ kind, answer }) => [kind, answer])).toEqual([
+      ['mark', '.'],
+      ['column', 'none'],
+      ['state', 'lost'],
+    ]);
+    expect(asked[0]?.readings).toEqual([
+      { reading: '.', stakeCents: 160_000, profitCents: 50_000 },
+      { reading: ',', stakeCents: 50_110, profitCents: -49_900 },
+    ]);
+    expect(books[0]?.currency).toBe('USD');
+  });
+  it('leaves one page of what it did, with its undo', async () => {
+    let stands: object = {
+      ...DONE,
+      known: 1,
+      omitted: 3,
+      sums: [{ currency: 'USD', state: 'lost', bets: 2, stakeCents: 160_000, profitCents: -160_000 }],
+      asked: [
+        {
+          kind: 'mark',
+          subject: '1,100',
+          answer: '.',
+          readings: [
+            { reading: '.', stakeCents: 160_000, profitCents: -160_000 },
+            { reading: ',', stakeCents: 50_110, profitCents: -50_110 },
+          ],
+        },
+      ],
+    };
+    await renderArea(area, {
+      path: 'dashboard/bankroll/imports/i1',
+      user: aUser({ plan: 'pro' }),
+      routes: listRoutes({
+        'GET /api/bankroll/imports/i1': () => ({ success: true, import: stands }),
+        'DELETE /api/bankroll/imports/i1': () => {
+          stands = { ...stands, state: 'undone', undoneAt: isoAt() };
+          return { success: true, import: stands };
+        },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'bets.csv' }, { timeout: 20_000 });
+    expect(screen.getAllByRole('term').map((term) => textOf(term.parentElement ?? undefined))).toEqual([
+      'Bets added2',
+      'Already there1',
+      'Open bets settled0',
+      'Lines left out3',
+    ]);
+    const sums = within(screen.getByRole('table', { name: 'What the bets come to' }));
+    expect(sums.getAllByRole('row').slice(1).map(textOf)).toEqual(['Lost21,600.00 USD−1,600.00 USD']);
+    expect(screen.getByText('Amounts such as “1,100”: 1,100.00')).toBeTruthy();
+    expect(screen.getByText('1.10: Stakes in all 501.10, profit −501.10')).toBeTruthy();
+    await press('Undo');
+    await pass(1500);
+    expect(screen.getByText('Undone')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
   it('that was there already says so', async () => {
     const { routes, ends } = importing({ ...DONE, bets: 0, known: 2 });

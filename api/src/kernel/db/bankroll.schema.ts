@@ -161,6 +161,11 @@ interface BankrollImportsTable {
   known: Generated<number>;
   /** JSON of account ids by the file's bookmakers; null until they are known. */
   accounts: string | null;
+  omitted: Generated<number>;
+  /** JSON of the questions and answers; null: none were kept. */
+  asked: string | null;
+  /** JSON of what was added, by state and currency; null: it was not kept. */
+  sums: string | null;
 }
 
 /** Parts of a file that are still to be written, in order. */

@@ -11,6 +11,7 @@ import type { BetRow } from './bets.store.ts';
 import { moveBet } from './change-bet.ts';
 import { sumDays } from './days.ts';
 import { type ImportPiece, importPieceSchema, type KeyedRow, settledMsOf } from './import-piece.ts';
+import { sumsWith } from './import-report.ts';
 import {
   changeImport,
   deletePiece,
@@ -87,8 +88,8 @@ async function settleKnown(
 }
 
 interface Sorted {
-  /** By account currency. */
-  added: Map<string, FinishedBet[]>;
+  /** With the currency of their accounts. */
+  added: { currency: string; row: ImportRow; bet: FinishedBet }[];
   ended: { bet: BetRow; row: ImportRow }[];
 }
 
@@ -104,21 +105,16 @@ async function sorted(trx: Trx, record: ImportRecord, rows: readonly KeyedRow[])
   const ids = accountIdsSchema.parse(JSON.parse(record.accounts ?? '[]'));
   const accounts = new Map((await accountsOf(trx, userId)).map((account) => [account.id, account]));
   const accountOf = ({ book }: ImportRow): AccountRow | undefined => accounts.get(ids[book] ?? '');
-  const bets = rows.flatMap(({ row, key: importKey }) => {
+  const added = rows.flatMap(({ row, key: importKey }) => {
     const account = there.has(importKey) ? undefined : accountOf(row);
     return account
-      ? [{ currency: account.currency, bet: betOf(row, account.id, { importId, importKey }) }]
+      ? [{ currency: account.currency, row, bet: betOf(row, account.id, { importId, importKey }) }]
       : [];
   });
   const ended = rows.flatMap(({ row, key }) => {
     const bet = there.get(key);
     return bet?.state === 'open' && row.state !== 'open' ? [{ bet, row }] : [];
   });
-  const added = new Map(
-    [...Map.groupBy(bets, ({ currency }) => currency)].map(
-      ([currency, some]) => [currency, some.map(({ bet }) => bet)] as const,
-    ),
-  );
   return { added, ended };
 }
 
@@ -153,17 +149,19 @@ async function writeRows(
   const { userId } = record;
   const { added, ended } = await sorted(trx, record, rows);
   const days = await settleKnown(trx, ended, nowMs);
-  for (const [currency, bets] of added)
+  for (const [currency, some] of Map.groupBy(added, (each) => each.currency)) {
+    const bets = some.map(({ bet }) => bet);
     days.set(currency, [...(days.get(currency) ?? []), ...(await writeBets(trx, userId, currency, bets))]);
+  }
   await sumDaysOfPiece(trx, userId, days, {
     firstMs: comesFrom ? settledMsOf(rows[0]) : null,
     openMs: goesOn ? settledMsOf(rows.at(-1)) : null,
   });
-  const bets = [...added.values()].reduce((sum, some) => sum + some.length, 0);
   await changeImport(trx, record.id, {
-    bets: record.bets + bets,
+    bets: record.bets + added.length,
+    sums: sumsWith(record.sums, added),
     settled: record.settled + ended.length,
-    known: record.known + rows.length - bets - ended.length,
+    known: record.known + rows.length - added.length - ended.length,
     gone: record.gone + rows.length,
   });
 }

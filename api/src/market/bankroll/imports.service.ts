@@ -8,6 +8,7 @@ import type { JobQueue } from '#kernel/jobs';
 import { accountIdsOf } from './import-accounts.ts';
 import type { ImportJob } from './import-job.ts';
 import { type ReadImport, withReadImport } from './import-reader.ts';
+import { askedText, reportOf } from './import-report.ts';
 import { demandRoomBeside } from './import-room.ts';
 import {
   changeImport,
@@ -29,6 +30,7 @@ const wireImport = (record: ImportRecord): Import => {
   const { id, source, fileName, state, rows, gone, bets, settled, known, atMs, undoneAtMs } = record;
   return {
     ...{ id, source, fileName, rows, gone, bets, settled, known },
+    ...reportOf(record),
     state: state === 'reading' ? 'writing' : state,
     at: isoOf(atMs),
     ...(undoneAtMs !== null && { undoneAt: isoOf(undoneAtMs) }),
@@ -110,11 +112,11 @@ export class Imports {
 
   async #keep(userId: string, file: ReadImport): Promise<string> {
     const { db, queue, nowMs } = this.#deps;
-    const { books, ...head } = file.head;
+    const { books, asked, ...head } = file.head;
     const id = randomUUID();
     await transact(db, async (trx) => {
       if (await importUnderWay(trx, userId)) throw underWay();
-      await insertImport(trx, { ...head, id, userId, atMs: nowMs() });
+      await insertImport(trx, { ...head, asked: askedText(asked), id, userId, atMs: nowMs() });
     });
     try {
       const used = await this.#keepPieces(userId, id, file);

@@ -26,11 +26,11 @@ export const knownKeys = async (db: Reader, userId: string, keys: readonly strin
 
 export const insertImport = (
   trx: Trx,
-  made: Pick<ImportRecord, 'id' | 'userId' | 'source' | 'fileName' | 'rows' | 'atMs'>,
+  made: Pick<ImportRecord, 'id' | 'userId' | 'source' | 'fileName' | 'rows' | 'atMs' | 'omitted' | 'asked'>,
 ): Promise<unknown> =>
   trx
     .insertInto('bankrollImports')
-    .values({ ...made, bets: 0, undoneAtMs: null, accounts: null, state: 'reading' })
+    .values({ ...made, bets: 0, undoneAtMs: null, accounts: null, sums: '[]', state: 'reading' })
     .execute();
 
 /** Newest first, without imports that brought nothing and without unfinished reads of a process that died. */

@@ -147,6 +147,51 @@ onOneDatabase('bets of a file', (database) => {
     expect(byWords.get('Draw')).toMatchObject({ settledBy: 'import', note: 'early', profitCents: 250 });
   });
 
+  test('leave one page of what the import did, which stays after it was undone', async () => {
+    const asked = [
+      {
+        kind: 'mark',
+        subject: '1,100',
+        answer: '.',
+        readings: [
+          { reading: '.', stakeCents: 160_000, profitCents: 50_000 },
+          { reading: ',', stakeCents: 50_110, profitCents: -49_900 },
+        ],
+      },
+      { kind: 'column', subject: 'Promo', answer: 'none', readings: [] },
+    ];
+    const rows = [
+      row(),
+      row({ line: 3, words: 'Away', freebet: 'snr', state: 'lost' }),
+      row({ line: 4, words: 'Draw', ...OPEN, book: 1 }),
+      row({ line: 5, words: 'Draw', state: 'halfWon' }),
+      row({ line: 6, words: 'Other' }),
+    ];
+    const dollars = { name: 'FanDuel', at: { name: 'FanDuel', currency: 'USD', kind: 'bookmaker' } };
+    const made = await send(file(rows, { books: [BOOK, dollars], asked, omitted: 3 }));
+    const report = {
+      omitted: 3,
+      asked,
+      sums: [
+        { currency: 'EUR', state: 'won', bets: 2, stakeCents: 2000, profitCents: 3000 },
+        { currency: 'EUR', state: 'lost', bets: 1, stakeCents: 1000, profitCents: 0 },
+        { currency: 'EUR', state: 'halfWon', bets: 1, stakeCents: 1000, profitCents: 750 },
+        { currency: 'USD', state: 'open', bets: 1, stakeCents: 1000, profitCents: 0 },
+      ],
+    };
+    const byName = (one: { currency: string; state: string }, other: { currency: string; state: string }) =>
+      `${one.currency}${one.state}`.localeCompare(`${other.currency}${other.state}`);
+    const sorted = ({ sums = [], ...rest }: typeof made) => ({ ...rest, sums: sums.toSorted(byName) });
+    expect(sorted(made)).toMatchObject({ ...report, sums: report.sums.toSorted(byName) });
+    await undone(made.id);
+    const after = await importOf(await pro.get(`/api/bankroll/imports/${made.id}`));
+    expect({ ...after, sums: after.sums?.toSorted(byName) }).toMatchObject({
+      ...report,
+      sums: report.sums.toSorted(byName),
+      state: 'undone',
+    });
+  });
+
   describe('that came before', () => {
     test('are not added again, and it is said', async () => {
       const body = file([row(), row({ line: 3 }), row({ line: 4, betId: 'x' })]);
@@ -373,7 +418,9 @@ onOneDatabase('bets of a file', (database) => {
       fileName: 'large.csv',
       rows: 20_000,
     } as const;
-    await transact(db, (trx) => insertImport(trx, { ...reading, atMs: services.clock.ms }));
+    await transact(db, (trx) =>
+      insertImport(trx, { ...reading, omitted: 0, asked: null, atMs: services.clock.ms }),
+    );
     const listed = async () =>
       importsAnswerSchema.parse(await (await pro.get('/api/bankroll/imports')).json()).imports;
     expect(await listed()).toMatchObject([{ state: 'writing', rows: 20_000, gone: 0 }]);

@@ -1,4 +1,9 @@
-import { type ImportBook, type ImportSource, importBodySchema } from '@bothways/domain/bankroll';
+import {
+  type ImportAsked,
+  type ImportBook,
+  type ImportSource,
+  importBodySchema,
+} from '@bothways/domain/bankroll';
 import { ApiError } from '#kernel/errors';
 import { parseJson, parseWith } from '#kernel/http';
 import { dayOfRow, distinctRows, type ImportPiece, piecesOf } from './import-piece.ts';
@@ -11,6 +16,8 @@ export interface ImportHead {
   fileName: string;
   books: ImportBook[];
   rows: number;
+  omitted: number;
+  asked: ImportAsked[];
 }
 
 /** Serialized pieces, and the keys that decide whether their rows fit the limits. */
@@ -53,8 +60,11 @@ export function readImport(bytes: Uint8Array, nowMs: number): { head: ImportHead
   const body = parseWith(importBodySchema, parseJson(textOf(bytes)));
   for (const { line, placedAt, settledAt = placedAt } of body.rows)
     demandPast(Math.max(Date.parse(placedAt), Date.parse(settledAt)), nowMs, `line ${line}`);
-  const { source, fileName, books, rows } = body;
+  const { source, fileName, books, rows, omitted, asked } = body;
   const keyedRows = distinctRows(body);
   demandRoomInFile(keyedRows);
-  return { head: { source, fileName, books, rows: rows.length }, pieces: piecesOf(keyedRows) };
+  return {
+    head: { source, fileName, books, rows: rows.length, omitted, asked },
+    pieces: piecesOf(keyedRows),
+  };
 }

@@ -5,8 +5,8 @@ import {
   MAX_IMPORT_CHARS,
   readImportFile,
 } from '@bothways/domain/bankroll';
-import { useQuery } from '@bothways/platform';
-import { Banner, Button, Table, type TableColumn, UploadIcon } from '@bothways/ui';
+import { useLocalePath, useQuery } from '@bothways/platform';
+import { Banner, Button, Table, type TableColumn, TextLink, UploadIcon } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../log-bets/index.ts';
 import styles from '../bankroll.module.css';
@@ -22,12 +22,19 @@ import { useFailure } from './use-failure.ts';
 function Before() {
   const t = useText();
   const { dayTime, count } = useAmounts('EUR');
+  const localePath = useLocalePath();
   const all = useQuery(importsQuery()).data?.imports ?? [];
   const imports = all.filter((each) => !isUnderWay(each));
   const undo = useChange(undoImport, () => undefined);
   const failure = useFailure(undo);
   const columns: TableColumn<Import>[] = [
-    { id: 'file', header: t('bankroll.import.file'), cell: ({ fileName }) => fileName },
+    {
+      id: 'file',
+      header: t('bankroll.import.file'),
+      cell: ({ id, fileName }) => (
+        <TextLink href={localePath(`dashboard/bankroll/imports/${id}`)}>{fileName}</TextLink>
+      ),
+    },
     { id: 'when', header: t('bankroll.bets.when'), cell: ({ at }) => dayTime(at), weight: 'pale' },
     { id: 'bets', header: t('bankroll.parts.bets'), cell: ({ bets }) => count(bets), isNumeric: true },
     {

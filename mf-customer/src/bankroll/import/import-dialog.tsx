@@ -1,20 +1,23 @@
 import {
   type Import,
+  isAnswered,
   isUnderWay,
   missingFields,
   type Overview,
+  questionsOf,
   type ReadBets,
   readBets,
+  settingsOf,
 } from '@bothways/domain/bankroll';
-import { useQuery, useQueryClient } from '@bothways/platform';
-import { Banner, Button, Dialog } from '@bothways/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLocalePath, useQuery, useQueryClient } from '@bothways/platform';
+import { Banner, Button, Dialog, TextLink } from '@bothways/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
 import { accountsQuery, BANKROLL_KEY, useChange } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import { bodyOf, type Draft, type Place, placeOf, settingsOf } from './draft.ts';
+import { askedOf, bodyOf, type Draft, type Place, placeOf } from './draft.ts';
 import { FileStep } from './file-step.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importQuery, sendImport, undoImport } from './imports.queries.ts';
@@ -25,12 +28,14 @@ import { useFailure } from './use-failure.ts';
 interface Preview {
   read: ReadBets;
   places: (Place | undefined)[];
+  asked: ReturnType<typeof askedOf>;
 }
 
 /** What was imported, with a button to undo it at once. */
 function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
   const t = useText();
   const { count } = useAmounts('EUR');
+  const localePath = useLocalePath();
   const undo = useChange(undoImport, onUndo);
   const failure = useFailure(undo);
   const { bets, known, settled, id } = made;
@@ -55,7 +60,10 @@ function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
       }
       tone="info"
     >
-      {said.join(' ')}
+      {said.join(' ')}{' '}
+      <TextLink href={localePath(`dashboard/bankroll/imports/${id}`)}>
+        {t('bankroll.import.report.open')}
+      </TextLink>
     </Banner>
   );
 }
@@ -111,15 +119,17 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const failure = useFailure(change);
   const bookieOf = (name: string): string | undefined =>
     bookies.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.value;
-  const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf);
+  const plan = draft?.plan;
+  const questions = useMemo(() => (plan ? questionsOf(plan) : []), [plan]);
+  const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf, preview.asked);
   const toPreview = async (): Promise<void> => {
     if (!draft) return;
     setReading(true);
     // Parsing many bets takes a moment: the button's spinner is painted first.
     await new Promise((painted) => setTimeout(painted, PAINT_MS));
-    const read = readBets(draft.file, settingsOf(draft, Date.now()));
+    const read = readBets(draft.plan.file, settingsOf(draft.plan));
     const places = read.books.map((book) => placeOf(book, accounts, overview?.currency ?? 'EUR'));
-    setPreview({ read, places });
+    setPreview({ read, places, asked: askedOf(draft.plan) });
     setReading(false);
   };
   const commit = (): void => {
@@ -139,7 +149,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
         <>
           <Button onPress={startAgain}>{t('bankroll.import.back')}</Button>
           <Button
-            isDisabled={missingFields(draft.mapping).length > 0 || !draft.isDateSure}
+            isDisabled={missingFields(draft.plan.mapping).length > 0 || !questions.every(isAnswered)}
             isPending={isReading}
             onPress={() => void toPreview()}
             variant="primary"
@@ -177,7 +187,9 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
       )}
       {sentId !== undefined && <Sent id={sentId} onUndone={startAgain} />}
       {sentId === undefined && !draft && <FileStep onDraft={setDraft} />}
-      {sentId === undefined && draft && !preview && <ColumnsStep draft={draft} onChange={setDraft} />}
+      {sentId === undefined && draft && !preview && (
+        <ColumnsStep draft={draft} onChange={setDraft} questions={questions} />
+      )}
       {sentId === undefined && preview && (
         <PreviewStep
           accounts={accounts}

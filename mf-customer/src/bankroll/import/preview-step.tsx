@@ -11,6 +11,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import type { Place } from './draft.ts';
+import { StateSums, sumsByState } from './state-sums.tsx';
 
 /** Maximum number of faults listed: a file with more has the wrong columns assigned. */
 const SHOWN_FAULTS = 100;
@@ -144,12 +145,17 @@ function Books({ read, accounts, places, onPlace }: PreviewProps) {
 
 /** Preview of a file before any of it is stored. */
 export function PreviewStep(props: PreviewProps) {
+  const t = useText();
   const { read } = props;
   return (
     <div className={styles.form}>
       {read.faults.length > 0 && <Faults faults={read.faults} />}
       {read.rows.length > 0 && (
         <>
+          <section className={styles.part}>
+            <h3 className={styles.title}>{t('bankroll.import.report.sums')}</h3>
+            <StateSums label={t('bankroll.import.report.sums')} sums={sumsByState(read.rows)} />
+          </section>
           <Books {...props} />
           <Rows rows={read.rows} />
         </>

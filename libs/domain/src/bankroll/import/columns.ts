@@ -1,160 +1,10 @@
+import { isDoubtfulAmount, readAmount } from './amounts.ts';
+import { IMPORT_FIELDS, type ImportField, type Mapping, OWN_FIELDS } from './fields.ts';
 import type { ImportSource } from './import.schema.ts';
+import type { ImportFile } from './import-file.ts';
+import { GENERIC, type Names, PRESETS } from './presets.ts';
+import { readingsOfState, stateOf } from './states.ts';
 import { folded } from './words.ts';
-
-/** The fields that a file's column can be mapped to. */
-export const IMPORT_FIELDS = [
-  'placedAt',
-  'settledAt',
-  'startsAt',
-  'book',
-  'currency',
-  'event',
-  'bet',
-  'sport',
-  'league',
-  'odds',
-  'stake',
-  'state',
-  'profit',
-  'cashOut',
-  'betId',
-  'type',
-  'side',
-  'freebet',
-  'commission',
-  'closing',
-  'tags',
-  'note',
-] as const;
-export type ShownField = (typeof IMPORT_FIELDS)[number];
-/** Columns that only our own file has; found by name and not selectable. */
-const OWN_FIELDS = [
-  'market',
-  'period',
-  'selection',
-  'line',
-  'team',
-  'overTime',
-  'paidOdds',
-  'matched',
-  'share',
-  'strategy',
-] as const;
-export type ImportField = ShownField | (typeof OWN_FIELDS)[number];
-
-/** Column index, from 0, by field. */
-export type Mapping = Partial<Record<ImportField, number>>;
-
-/** Without these no line is a bet; besides, `event` or `bet` must name its subject. */
-export const NEEDED_FIELDS = ['placedAt', 'odds', 'stake', 'state'] as const satisfies readonly ShownField[];
-
-/** Returns the fields still missing before a file can be read. */
-export function missingFields(mapping: Mapping): ShownField[] {
-  const missing: ShownField[] = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
-  return mapping.event === undefined && mapping.bet === undefined ? [...missing, 'bet'] : missing;
-}
-
-type Names = Partial<Record<ImportField, readonly string[]>>;
-
-/** Common column names, in English and Spanish; the first match counts. */
-const GENERIC: Names = {
-  placedAt: [
-    'placed',
-    'placed at',
-    'date placed',
-    'bet date',
-    'time placed',
-    'date',
-    'date/time',
-    'fecha',
-    'time',
-  ],
-  settledAt: ['settled', 'settled at', 'date settled', 'time settled', 'liquidada', 'fecha liquidacion'],
-  startsAt: ['starts', 'starts at', 'event date', 'kick off', 'start time', 'inicio', 'fecha evento'],
-  book: ['bookmaker', 'bookie', 'sportsbook', 'book', 'account', 'casa', 'casa de apuestas', 'cuenta'],
-  currency: ['currency', 'moneda', 'divisa'],
-  event: ['event', 'match', 'game', 'fixture', 'evento', 'partido'],
-  bet: ['selection', 'bet', 'pick', 'label', 'bet info', 'description', 'seleccion', 'apuesta', 'pronostico'],
-  sport: ['sport', 'sports', 'deporte'],
-  league: ['league', 'competition', 'leagues', 'liga', 'competicion'],
-  odds: ['odds', 'price', 'decimal odds', 'cuota', 'cuotas'],
-  stake: ['stake', 'amount', 'wager', 'risk', 'importe', 'apostado', 'stake amount'],
-  state: ['result', 'status', 'state', 'outcome', 'resultado', 'estado'],
-  profit: ['profit', 'profit/loss', 'p/l', 'pnl', 'net', 'beneficio', 'ganancia'],
-  cashOut: ['cash out', 'cashout', 'cash out amount', 'cierre'],
-  betId: ['bet id', 'id', 'ticket', 'ticket id', 'reference', 'referencia'],
-  type: ['type', 'bet type', 'tipo'],
-  side: ['side', 'back/lay'],
-  freebet: ['free bet', 'freebet', 'bonus bet', 'apuesta gratis'],
-  commission: ['commission', 'commission %', 'comision'],
-  closing: ['closing', 'closing odds', 'closing line', 'clv odds', 'cierre cuota', 'cuota de cierre'],
-  tags: ['tags', 'category', 'etiquetas', 'categoria'],
-  note: ['note', 'notes', 'comment', 'comments', 'nota', 'comentario'],
-};
-
-/** Column names of known trackers (research/plans.md 4.1), and those that identify their files. */
-const PRESETS: readonly { source: ImportSource; knownBy: readonly string[]; names: Names }[] = [
-  {
-    source: 'bothways',
-    knownBy: ['placed', 'bet id', 'kind', 'free bet', 'clv'],
-    names: {
-      ...GENERIC,
-      placedAt: ['placed'],
-      bet: ['bet'],
-      state: ['state'],
-      strategy: ['kind'],
-      market: ['market'],
-      period: ['period'],
-      selection: ['selection'],
-      line: ['line'],
-      team: ['team'],
-      overTime: ['over time'],
-      paidOdds: ['paid odds'],
-      matched: ['matched'],
-      share: ['dead heat'],
-      type: [],
-      tags: [],
-    },
-  },
-  {
-    source: 'pikkit',
-    knownBy: ['bet_id', 'sportsbook', 'status', 'bet_info', 'amount'],
-    names: {
-      betId: ['bet_id'],
-      book: ['sportsbook'],
-      type: ['type'],
-      state: ['status'],
-      odds: ['odds'],
-      closing: ['closing_line'],
-      stake: ['amount'],
-      profit: ['profit'],
-      placedAt: ['time_placed_iso', 'time_placed'],
-      settledAt: ['time_settled_iso', 'time_settled'],
-      bet: ['bet_info'],
-      tags: ['tags'],
-      sport: ['sports'],
-      league: ['leagues'],
-    },
-  },
-  {
-    source: 'betAnalytix',
-    knownBy: ['date', 'type', 'label', 'stake', 'state'],
-    names: {
-      placedAt: ['date'],
-      type: ['type'],
-      sport: ['sport'],
-      bet: ['label'],
-      odds: ['odds'],
-      stake: ['stake'],
-      state: ['state'],
-      book: ['bookmaker'],
-      league: ['competition'],
-      tags: ['category'],
-      closing: ['closing'],
-      note: ['comment'],
-    },
-  },
-];
 
 /** Identifies the source of a file by its column names; `generic` where none matches. */
 export function sourceOf(header: readonly string[]): ImportSource {
@@ -165,10 +15,13 @@ export function sourceOf(header: readonly string[]): ImportSource {
 const fieldNames = (names: Names): [ImportField, readonly string[]][] =>
   [...IMPORT_FIELDS, ...OWN_FIELDS].map((field) => [field, names[field] ?? []]);
 
+/** What a column's name says of its unit: "Stake (£)". */
+const UNIT = /\s*[([][^)\]]*[)\]]\s*$/;
+
 /** Maps columns to fields as far as their names tell; no column has two fields. */
 export function mappingOf(header: readonly string[], source: ImportSource): Mapping {
   const names = PRESETS.find((preset) => preset.source === source)?.names ?? GENERIC;
-  const columns = header.map(folded);
+  const columns = header.map((name) => folded(name.replace(UNIT, '')));
   const taken = new Set<number>();
   const mapping: Mapping = {};
   for (const [field, words] of fieldNames(names)) {
@@ -180,4 +33,60 @@ export function mappingOf(header: readonly string[], source: ImportSource): Mapp
     taken.add(at);
   }
   return mapping;
+}
+
+/** Beginnings of words in the names of columns that change a bet's money or state. */
+const MONEY_WORD =
+  /^(free|bonus|bono|boost|supercuota|promo|cash|each|e\/w$|ew$|colocad|comm|comis|lay$|liab|respons|fee|tax|impuesto|retenc|vat$|rake|stake|wager|risk|riesgo|importe|apostad|mise$|profit|benefi|gananc|perdid|loss|payout|paid|pago|cobro|return|retorno|refund|reemb|insur|seguro|win|net$|amount|price|odds|cuota|curren|moneda|divisa|rule4|deduc|dead|status|state$|estado|result|outcome|settle|matched|unit|token|credit|adjust)/;
+/** Names of columns that follow from others, or say nothing of money. */
+const UNUSED_NAME =
+  /^(ev|clv|edge|value|kelly|rating|confidence|confianza|probability|probabilidad|prob|week|semana|month|mes|year|ano|day|dia|time|hora|score|marcador|line|linea|handicap|spread|total|totals|minute|minuto|round|jornada|rank|number|numero|row|fila|live|tipster|strategy|estrategia|balance|saldo|bankroll|bank|runningtotal|runningbalance|acumulado|cumulative|cumulativeprofit|towin|potentialpayout|potentialreturn|potentialwin|potentialprofit|possiblewin|posibleganancia|gananciapotencial|fairodds|closingprice|openingodds|market|mercado|mode|country|pais)$/;
+/** "LayStake" and "lay_stake" are two words. */
+const wordsIn = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}/]+/u);
+const PROBED = 300;
+const MOST = 0.8;
+/** Long whole numbers identify something. */
+const ID = /^\d{6,}$/;
+
+/** Whether most cells are amounts or states, or any speaks of a free bet or a cash-out. */
+function looksLikeMoney(cells: readonly string[], source: ImportSource): boolean {
+  const isAmount = (cell: string): boolean =>
+    !ID.test(cell) && (readAmount(cell.replace(/%$/, ''), '.') !== undefined || isDoubtfulAmount(cell));
+  const isState = (cell: string): boolean =>
+    stateOf(cell, source) !== undefined || readingsOfState(cell, source) !== undefined;
+  const share = (isOne: (cell: string) => boolean): number => cells.filter(isOne).length / cells.length;
+  return (
+    share(isAmount) >= MOST ||
+    share(isState) >= MOST ||
+    cells.some((cell) => /free\s?bet|bonus\s?bet|apuesta gratis|cash\s?-?out/i.test(cell))
+  );
+}
+
+/**
+ * Returns the columns that the mapping leaves out although their name or their content could change the money of a bet:
+ * the person is asked what they mean.
+ */
+export function doubtfulColumns(
+  { header, lines }: ImportFile,
+  source: ImportSource,
+  mapping: Mapping,
+): number[] {
+  const used = new Set(Object.values(mapping));
+  const unused = new Set(PRESETS.find((preset) => preset.source === source)?.unused.map(folded) ?? []);
+  return header.flatMap((name, at) => {
+    const word = folded(name);
+    if (used.has(at) || unused.has(word) || UNUSED_NAME.test(word)) return [];
+    const cells = lines.flatMap((line) => line.cells[at]?.trim() || []);
+    if (cells.length === 0) return [];
+    return wordsIn(name).some((each) => MONEY_WORD.test(each)) ||
+      looksLikeMoney(cells.slice(0, PROBED), source)
+      ? [at]
+      : [];
+  });
 }

@@ -3,7 +3,8 @@ import { bookieValueSchema } from '../../quotes/index.ts';
 import { lineSchema } from '../../text/index.ts';
 import { ACCOUNT_KINDS, currencySchema, MAX_ACCOUNTS, recordIdSchema } from '../accounts.schema.ts';
 import { endingRules, legFields, legRules } from '../bets.schema.ts';
-import { betStateSchema, strategySchema } from '../states.schema.ts';
+import { BET_STATES, betStateSchema, strategySchema } from '../states.schema.ts';
+import { QUESTION_KINDS } from './readings.ts';
 
 /** Maximum bets of one file; the rest takes a second one. */
 export const MAX_IMPORT_BETS = 100_000;
@@ -25,6 +26,8 @@ export type ImportSource = z.infer<typeof importSourceSchema>;
 const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= EARLIEST_MS, 'is not before 2000');
+/** A hundred thousand bets of the highest amounts. */
+const MAX_SUM_CENTS = 1e15;
 const { odds } = legFields;
 
 /** A bet of a file, with its outcome. */
@@ -88,6 +91,23 @@ const importBookSchema = z.strictObject({
 });
 export type ImportBook = z.output<typeof importBookSchema>;
 
+/** Questions of a file that are kept with it; a file with more has the wrong columns assigned. */
+export const MAX_ASKED = 60;
+const cents = z.int().min(-MAX_SUM_CENTS).max(MAX_SUM_CENTS);
+/** What the file left open, each reading with what it would have come to, and the answer. */
+const importAskedSchema = z.strictObject({
+  kind: z.enum(QUESTION_KINDS),
+  /** The doubtful text, or the name of the column. */
+  subject: lineSchema.max(60),
+  answer: lineSchema.min(1).max(40),
+  /** The file's own figures answered it. */
+  isToldByFile: z.boolean().optional(),
+  readings: z
+    .array(z.strictObject({ reading: lineSchema.min(1).max(40), stakeCents: cents, profitCents: cents }))
+    .max(BET_STATES.length + 1),
+});
+export type ImportAsked = z.output<typeof importAskedSchema>;
+
 /** Body of `POST /api/bankroll/imports`: the bets of a file, all or none. */
 export const importBodySchema = z
   .strictObject({
@@ -98,6 +118,9 @@ export const importBodySchema = z
       .min(1)
       .max(MAX_ACCOUNTS + 1),
     rows: z.array(importRowSchema).min(1).max(MAX_IMPORT_BETS),
+    asked: z.array(importAskedSchema).max(MAX_ASKED).default([]),
+    /** Lines of the file that are no bets, and were left out. */
+    omitted: z.int().min(0).max(MAX_IMPORT_LINES).default(0),
   })
   .refine(({ books, rows }) => rows.every(({ book }) => book < books.length), {
     error: 'name a bookmaker that is not there',
@@ -108,6 +131,17 @@ export type ImportBodyInput = z.input<typeof importBodySchema>;
 
 /** State of an import; each person has at most one that is neither done nor undone. */
 const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
+
+/** What an import added, by state and currency. */
+export const importSumSchema = z.object({
+  currency: currencySchema,
+  state: betStateSchema,
+  bets: z.int(),
+  stakeCents: z.int(),
+  /** 0 while open. */
+  profitCents: z.int(),
+});
+export type ImportSum = z.infer<typeof importSumSchema>;
 
 export const importSchema = z.object({
   id: z.string(),
@@ -124,6 +158,11 @@ export const importSchema = z.object({
   settled: z.int(),
   /** Already in the bankroll. */
   known: z.int(),
+  /** Lines of the file that were left out. */
+  omitted: z.int(),
+  asked: z.array(importAskedSchema),
+  /** What was added as it stood in the file; absent of imports from before this was kept. */
+  sums: z.array(importSumSchema).optional(),
   undoneAt: z.iso.datetime().optional(),
 });
 export type Import = z.infer<typeof importSchema>;

@@ -5,11 +5,12 @@ import { type BankrollBet, bankrollBetSchema } from '../bets.schema.ts';
 import { betProfitCents } from '../profit.ts';
 import { BET_STATES } from '../states.schema.ts';
 import { termsOfRow } from './agreed.ts';
-import { mappingOf, sourceOf } from './columns.ts';
 import { utcClock } from './dates.ts';
 import { BETS_HEADER, betCells } from './own-file.ts';
+import { planOf, settingsOf } from './plan.ts';
+import { questionsOf } from './questions.ts';
 import { readBets } from './read-bets.ts';
-import { readImportFile, styleOf } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
@@ -92,18 +93,9 @@ const betArbitrary: fc.Arbitrary<BankrollBet> = fc
 function readBack(bets: readonly BankrollBet[]) {
   const file = readImportFile(csvOf([BETS_HEADER, ...bets.map(betCells)]));
   if ('code' in file) throw new Error(file.code);
-  const source = sourceOf(file.header);
-  const mapping = mappingOf(file.header, source);
-  const { dates, mark, notation } = styleOf(file, mapping);
-  return readBets(file, {
-    source,
-    mapping,
-    dateOrder: dates.order,
-    mark,
-    notation,
-    clock: utcClock,
-    nowMs: NOW,
-  });
+  const plan = planOf(file, { clock: utcClock, nowMs: NOW });
+  expect(questionsOf(plan)).toEqual([]);
+  return readBets(file, settingsOf(plan));
 }
 
 it('what leaves as a file comes back as it was', () => {

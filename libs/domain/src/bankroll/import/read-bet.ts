@@ -1,36 +1,12 @@
-import { parseSport } from '../../sports/index.ts';
-import { outlayCents, SHARE_PARTS } from '../profit.ts';
-import { type BetState, freebetKindSchema, strategySchema } from '../states.schema.ts';
-import { reconciled, type SidedTerms, termsOfRow } from './agreed.ts';
-import { type Cells, type ImportSettings, LineError, needed } from './cells.ts';
+import { type BetState, strategySchema } from '../states.schema.ts';
+import { type Cells, LineError, needed } from './cells.ts';
+import { endOf } from './ending.ts';
 import type { ImportRowInput, ImportSource } from './import.schema.ts';
-import { stateOf } from './states.ts';
-import { folded } from './words.ts';
+import { sportOf } from './sport.ts';
+import { demandPlainBet, termsOf } from './terms.ts';
 
 /** Tolerates clocks that are slightly fast. */
 const AHEAD_MS = 10 * 60_000;
-
-const YES = new Set(['yes', 'true', '1', 'x', 'si', 'y', 'free', 'snr']);
-const NO = new Set(['', 'no', 'false', '0', 'n', 'none']);
-const BONUS = /free\s?bet|bonus\s?bet|apuesta\s?gratis/i;
-
-/** @throws LineError */
-function freebetOf(cells: Cells): 'snr' | 'sr' | undefined {
-  const word = folded(cells.text('freebet'));
-  const kind = freebetKindSchema.safeParse(word);
-  if (kind.success) return kind.data;
-  if (YES.has(word)) return 'snr';
-  if (!NO.has(word)) throw new LineError('unknownWord', 'freebet');
-  return BONUS.test(cells.text('tags')) ? 'snr' : undefined;
-}
-
-/** @throws LineError */
-function sideOf(cells: Cells): 'back' | 'lay' {
-  const word = folded(cells.text('side'));
-  if (word === '' || word === 'back' || word === 'b' || word === 'afavor') return 'back';
-  if (word === 'lay' || word === 'l' || word === 'encontra') return 'lay';
-  throw new LineError('unknownWord', 'side');
-}
 
 function pickFields(cells: Cells): Pick<ImportRowInput, 'pick'> {
   const market = cells.text('market');
@@ -64,52 +40,13 @@ function onWhat(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'event
   return {
     event: {
       name: event,
-      sport: parseSport(cells.text('sport')) ?? 'other',
+      sport: sportOf(cells.text('sport'), league, cells.settings.isFootballAmerican),
       ...(league !== '' && { league }),
       ...(startsAtMs !== undefined && { startsAt: new Date(startsAtMs).toISOString() }),
     },
     ...picked,
     ...(words !== '' && { words }),
   };
-}
-
-/** @throws LineError */
-function termsOf(cells: Cells): SidedTerms {
-  const odds = cells.odds('odds');
-  if (odds === undefined) throw new LineError(cells.text('odds') === '' ? 'missing' : 'notOdds', 'odds');
-  const stakeCents = needed(cells.cents('stake'), 'stake');
-  if (stakeCents < 1) throw new LineError('notNumber', 'stake');
-  const [side, freebet, matchedCents] = [sideOf(cells), freebetOf(cells), cells.cents('matched')];
-  const reducedOdds = cells.odds('paidOdds');
-  return {
-    side,
-    odds,
-    stakeCents,
-    commissionPct: cells.amount('commission') ?? 0,
-    ...(freebet && side === 'back' && { freebet }),
-    ...(matchedCents !== undefined && { matchedCents }),
-    ...(reducedOdds !== undefined && { reducedOdds }),
-  };
-}
-
-/** @throws LineError */
-function endOf(cells: Cells, terms: SidedTerms) {
-  const word = cells.text('state');
-  const state = stateOf(word);
-  if (state === undefined) throw new LineError(word === '' ? 'missing' : 'unknownState', 'state');
-  const profitCents = cells.cents('profit');
-  if (state === 'cashedOut') {
-    const paid = profitCents === undefined ? undefined : profitCents + outlayCents(termsOfRow(terms));
-    const cashOutCents = needed(cells.cents('cashOut') ?? paid, 'cashOut');
-    if (cashOutCents < 0) throw new LineError('profit', 'profit');
-    return { ...terms, state, cashOutCents };
-  }
-  if (state === 'deadHeat') {
-    const share = needed(cells.amount('share'), 'share');
-    return { ...terms, state, share: Math.round(share * SHARE_PARTS) / SHARE_PARTS };
-  }
-  if (state === 'open' || state === 'refused' || profitCents === undefined) return { ...terms, state };
-  return { ...reconciled(terms, state, profitCents), state };
 }
 
 /** @throws LineError */
@@ -140,10 +77,9 @@ function strategyOf(cells: Cells): Pick<ImportRowInput, 'strategy'> {
 }
 
 /** Parses a line's bet, except for its bookmaker. @throws LineError */
-export function readBet(
-  cells: Cells,
-  { source, nowMs }: ImportSettings,
-): Omit<ImportRowInput, 'line' | 'book'> {
+export function readBet(cells: Cells): Omit<ImportRowInput, 'line' | 'book'> {
+  const { source, nowMs } = cells.settings;
+  demandPlainBet(cells);
   const end = endOf(cells, termsOf(cells));
   const [betId, note] = [cells.text('betId', 200), cells.text('note', 300)];
   return {

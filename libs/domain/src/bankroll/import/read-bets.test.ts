@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mappingOf, missingFields, sourceOf } from './columns.ts';
+import { mappingOf } from './columns.ts';
 import { utcClock } from './dates.ts';
+import { missingFields } from './fields.ts';
 import { MAX_DAY_BETS, MAX_IMPORT_BETS, MAX_IMPORT_LINES } from './import.schema.ts';
+import { planOf, settingsOf } from './plan.ts';
 import { type ReadBets, readBets } from './read-bets.ts';
-import { readImportFile, styleOf } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 
@@ -11,11 +13,8 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 function read(text: string): ReadBets & { source: string } {
   const file = readImportFile(text);
   if ('code' in file) throw new Error(file.code);
-  const source = sourceOf(file.header);
-  const mapping = mappingOf(file.header, source);
-  const { dates, mark, notation } = styleOf(file, mapping);
-  const settings = { source, mapping, dateOrder: dates.order, mark, notation, clock: utcClock, nowMs: NOW };
-  return { source, ...readBets(file, settings) };
+  const plan = planOf(file, { clock: utcClock, nowMs: NOW });
+  return { source: plan.source, ...readBets(file, settingsOf(plan)) };
 }
 
 describe('a file of Pikkit', () => {

@@ -1,10 +1,11 @@
-import type { CsvLine } from '../../text/index.ts';
 import { type Currency, currencySchema, MAX_ACCOUNTS } from '../accounts.schema.ts';
-import { Cells, type ImportSettings, LineError, type LineFault } from './cells.ts';
-import type { ImportField } from './columns.ts';
+import { currencyOfAmount } from './amounts.ts';
+import { type Cells, type ImportSettings, LineError, type LineFault } from './cells.ts';
+import { combine } from './combined.ts';
+import type { ImportField } from './fields.ts';
 import { type ImportRow, importRowSchema, MAX_DAY_BETS, MAX_IMPORT_BETS } from './import.schema.ts';
+import type { ImportFile } from './import-file.ts';
 import { readBet } from './read-bet.ts';
-import type { ImportFile } from './read-file.ts';
 import { folded } from './words.ts';
 
 /** A line that is not a bet, and the reason. */
@@ -29,6 +30,20 @@ export interface ReadBets {
   faults: ImportFault[];
 }
 
+/** @throws LineError where a currency is none of ours, or the column and the sign of the stake are two */
+function currencyOf(cells: Cells): Currency | undefined {
+  const written = cells.text('currency').toUpperCase();
+  const column =
+    written === '' ? undefined : (currencySchema.safeParse(written).data ?? currencyOfAmount(`${written}1`));
+  const sign = cells.stakeCurrency();
+  if (written !== '' && (column === undefined || column === 'unknown'))
+    throw new LineError('unknownWord', 'currency');
+  if (sign === 'unknown') throw new LineError('unknownWord', 'stake');
+  if (column !== undefined && sign !== undefined && column !== sign)
+    throw new LineError('unknownWord', 'currency');
+  return column === 'unknown' ? undefined : (column ?? sign);
+}
+
 /** The bookmakers of a file by index, matched without regard to case and accents. */
 class Books {
   readonly found: FoundBook[] = [];
@@ -37,10 +52,8 @@ class Books {
   /** @throws LineError */
   indexOf(cells: Cells): number {
     const name = cells.text('book', 60);
-    const written = cells.text('currency').toUpperCase();
-    const currency = written === '' ? undefined : currencySchema.safeParse(written).data;
-    if (written !== '' && currency === undefined) throw new LineError('unknownWord', 'currency');
-    const key = `${folded(name)}|${written}`;
+    const currency = currencyOf(cells);
+    const key = `${folded(name)}|${currency ?? ''}`;
     const known = this.#places.get(key);
     if (known !== undefined) return known;
     this.#places.set(key, this.found.length);
@@ -59,32 +72,6 @@ function checked(row: unknown): ImportRow {
   if (at === 'placedAt' || at === 'settledAt') throw new LineError('notDate', at);
   if (at === 'commissionPct') throw new LineError('notNumber', 'commission');
   throw new LineError('invalid');
-}
-
-/** Bet-Analytix writes each selection of a combined bet on its own line below it, without date, type and stake. */
-const isSelection = (cells: Cells, { source }: ImportSettings): boolean =>
-  source === 'betAnalytix' &&
-  cells.text('placedAt') === '' &&
-  cells.text('stake') === '' &&
-  cells.text('type') === '';
-
-interface Combined {
-  main: CsvLine;
-  /** The texts of its selections. */
-  legs: string[];
-}
-
-/** Groups lines into bets with the selections below them. A selection without a bet above it is a fault. */
-function combine(file: ImportFile, settings: ImportSettings, faults: ImportFault[]): Combined[] {
-  const bets: Combined[] = [];
-  for (const main of file.lines) {
-    const cells = new Cells(main.cells, settings);
-    const above = bets.at(-1);
-    if (!isSelection(cells, settings)) bets.push({ main, legs: [] });
-    else if (above) above.legs.push(cells.text('bet', 200));
-    else faults.push({ line: main.line, fault: 'noParent' });
-  }
-  return bets;
 }
 
 /** Counts bets against the limits of a file and of each of its days. */
@@ -113,15 +100,6 @@ function withLegs<T extends { words?: string | undefined }>(row: T, legs: readon
   return { ...row, words: legs.filter(Boolean).join(' + ').slice(0, MAX_WORDS).trim() || row.words };
 }
 
-/** The cells of a combined bet; one without a name of its own is named after its first selection. */
-function cellsOf({ main, legs }: Combined, settings: ImportSettings): Cells {
-  const at = settings.mapping.bet;
-  const [first = ''] = legs;
-  if (at === undefined || first === '' || (main.cells[at] ?? '').trim() !== '')
-    return new Cells(main.cells, settings);
-  return new Cells(main.cells.with(at, first), settings);
-}
-
 function faultOf(error: LineError, line: number, cells: Cells): ImportFault {
   const text = error.field === undefined ? '' : cells.text(error.field, 40);
   return {
@@ -138,11 +116,11 @@ export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
   const books = new Books();
   const quota = new Quota();
   const rows: ImportRow[] = [];
-  for (const bet of combine(file, settings, faults)) {
-    const { line } = bet.main;
-    const cells = cellsOf(bet, settings);
+  const orphan = (line: number): unknown => faults.push({ line, fault: 'noParent' });
+  for (const { main, cells, legs } of combine(file, settings, orphan)) {
+    const { line } = main;
     try {
-      const row = withLegs(readBet(cells, settings), bet.legs);
+      const row = withLegs(readBet(cells), legs);
       const book = books.indexOf(cells);
       if (book > MAX_ACCOUNTS) {
         faults.push({ line, fault: 'tooManyBooks', field: 'book' });

@@ -1,26 +1,15 @@
-import type { DecimalMark, OddsFormat } from '../../odds/index.ts';
 import { CsvError, type CsvLine, csvLines } from '../../text/index.ts';
-import { decimalMarkOf, oddsNotationOf } from './amounts.ts';
-import type { ImportField, Mapping } from './columns.ts';
-import { type DateOrderFound, dateOrderOf, readDate } from './dates.ts';
+import { mappingOf, sourceOf } from './columns.ts';
+import { readDate } from './dates.ts';
 import { MAX_IMPORT_CHARS, MAX_IMPORT_LINES } from './import.schema.ts';
-
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-
-/** A file as a table. */
-export interface ImportFile {
-  delimiter: Delimiter;
-  /** Column names; empty ones where the file has none. */
-  header: string[];
-  hasHeader: boolean;
-  lines: CsvLine[];
-}
+import { DELIMITERS, type Delimiter, type ImportFile } from './import-file.ts';
 
 /** Why a file cannot be read at all. */
 export type FileFault = { code: 'empty' | 'tooLong' | 'tooManyLines' } | { code: 'openQuote'; line: number };
 
 const SNIFFED = 30;
+/** The first line of files that Excel is to split correctly. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;|\t])"?\s*(\r\n|\r|\n)/i;
 
 /** The first records; those before an unclosed quote where this separator leads to one. */
 function firstLines(text: string, delimiter: string): CsvLine[] {
@@ -33,16 +22,18 @@ function firstLines(text: string, delimiter: string): CsvLine[] {
   return lines;
 }
 
-/** Rates a separator: lines with as many cells as the first, times that number. */
+/** Rates a separator: lines with as many cells as most have, times that number. Titles above have fewer. */
 function score(text: string, delimiter: string): number {
   const lines = firstLines(text, delimiter);
-  const cells = lines[0]?.cells.length ?? 0;
-  if (cells < 2) return 0;
-  return (lines.filter((line) => line.cells.length === cells).length / lines.length) * cells;
+  const counts = Map.groupBy(lines, ({ cells }) => cells.length);
+  const rated = [...counts].map(([cells, some]) => (cells < 2 ? 0 : (some.length / lines.length) * cells));
+  return Math.max(0, ...rated);
 }
 
 /** Returns the separator of a file's cells. */
 function delimiterOf(text: string): Delimiter {
+  const stated = DELIMITERS.find((delimiter) => delimiter === SEPARATOR_LINE.exec(text)?.[1]);
+  if (stated !== undefined) return stated;
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(text, delimiter) }));
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
@@ -52,6 +43,19 @@ const isHeader = ({ cells }: CsvLine): boolean =>
   cells.every(
     (cell) => readDate(cell, 'dmy') === undefined && !/^\s*[-+]?\p{Sc}?\d+([.,]\d+)*\s*$/u.test(cell),
   );
+
+/** Columns that a line must name to be the header below a title. */
+const KNOWN_NAMES = 3;
+/** The header's index: the first line of names that we know, below a title of some lines; else the first line. */
+function headerAt(lines: readonly CsvLine[]): number {
+  const at = lines
+    .slice(0, SNIFFED)
+    .findIndex(
+      (line) =>
+        isHeader(line) && Object.keys(mappingOf(line.cells, sourceOf(line.cells))).length >= KNOWN_NAMES,
+    );
+  return Math.max(0, at);
+}
 
 /** Parses a file into a table. @returns the fault of an unreadable one */
 export function readImportFile(text: string, delimiter = delimiterOf(text)): ImportFile | FileFault {
@@ -64,10 +68,12 @@ export function readImportFile(text: string, delimiter = delimiterOf(text)): Imp
     if (error instanceof CsvError) return { code: 'openQuote', line: error.line };
     throw error;
   }
-  const [first] = lines;
+  if (SEPARATOR_LINE.test(text)) lines.shift();
+  const at = headerAt(lines);
+  const first = lines[at];
   if (!first) return { code: 'empty' };
   const hasHeader = isHeader(first);
-  const bets = hasHeader ? lines.slice(1) : lines;
+  const bets = hasHeader ? lines.slice(at + 1) : lines;
   if (bets.length === 0) return { code: 'empty' };
   return {
     delimiter,
@@ -76,33 +82,3 @@ export function readImportFile(text: string, delimiter = delimiterOf(text)): Imp
     lines: bets,
   };
 }
-
-/** Formats of a file's dates and numbers. */
-interface ImportStyle {
-  dates: DateOrderFound;
-  mark: DecimalMark;
-  notation: OddsFormat;
-}
-
-const DATES = ['placedAt', 'settledAt', 'startsAt'] as const satisfies readonly ImportField[];
-const AMOUNTS = ['stake', 'profit', 'cashOut', 'odds', 'closing'] as const satisfies readonly ImportField[];
-
-function* cellsOf(
-  { lines }: ImportFile,
-  mapping: Mapping,
-  fields: readonly ImportField[],
-): Generator<string> {
-  const columns = fields.flatMap((field) => mapping[field] ?? []);
-  for (const { cells } of lines)
-    for (const column of columns) {
-      const cell = cells[column];
-      if (cell !== undefined && cell.trim() !== '') yield cell;
-    }
-}
-
-/** Detects the formats from the whole file. */
-export const styleOf = (file: ImportFile, mapping: Mapping): ImportStyle => ({
-  dates: dateOrderOf(cellsOf(file, mapping, DATES)),
-  mark: decimalMarkOf(cellsOf(file, mapping, AMOUNTS)),
-  notation: oddsNotationOf(cellsOf(file, mapping, ['odds'])),
-});

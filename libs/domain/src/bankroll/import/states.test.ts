@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BET_STATES } from '../states.schema.ts';
-import { stateOf } from './states.ts';
+import { readingsOfState, stateOf } from './states.ts';
 
 describe('how a bet ended', () => {
   it.each([
@@ -10,7 +10,11 @@ describe('how a bet ended', () => {
     ['SETTLED_VOID', 'void'],
     ['SETTLED_CASH_OUT', 'cashedOut'],
     ['SETTLED_CASHOUT', 'cashedOut'],
-    ['PLACED', 'open'],
+    ['Won half', 'halfWon'],
+    ['1/2 Won', 'halfWon'],
+    ['½ lost', 'halfLost'],
+    ['NR', 'void'],
+    ['No Action', 'void'],
     ['PENDING', 'open'],
     ['W', 'won'],
     ['L', 'lost'],
@@ -21,11 +25,18 @@ describe('how a bet ended', () => {
     ['Medio perdida', 'halfLost'],
     ['Anulada', 'void'],
     ['Pendiente', 'open'],
+    ['PLACED', undefined],
+    ['P', undefined],
+    ['C', undefined],
     ['maybe', undefined],
     ['', undefined],
     ['constructor', undefined],
   ])('%s is %s', (word, state) => {
     expect(stateOf(word)).toBe(state);
+  });
+  it('is of a tracker that has one meaning for a word', () => {
+    expect([stateOf('PLACED', 'pikkit'), readingsOfState('PLACED', 'pikkit')]).toEqual(['open', undefined]);
+    expect(readingsOfState('Placed', 'generic')).toEqual(['open', 'omit']);
   });
   it('is known by its own name', () => {
     for (const state of BET_STATES) expect(stateOf(state)).toBe(state);

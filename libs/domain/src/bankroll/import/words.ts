@@ -2,11 +2,12 @@ import { withoutUnseen } from '../../text/index.ts';
 
 /**
  * Normalizes a word for comparison: without case, accents, blanks and punctuation. "Bet ID", "bet_id" and "BetId" are
- * equal.
+ * equal, "½" is "1/2".
  */
 export const folded = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
+    .replaceAll('\u2044', '/')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}/]/gu, '');
 
