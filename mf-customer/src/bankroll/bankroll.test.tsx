@@ -318,18 +318,18 @@ describe('a file of bets', () => {
       ].join('\n'),
     );
     const group = (name: RegExp) => within(dialog().getByRole('radiogroup', { name }));
-    const look = () => dialog().getByRole('button', { name: 'See the bets' });
+    const next = () => dialog().getByRole('button', { name: 'See the bets' });
     expect(
       group(/Amounts such as “\$1,100”/)
         .getAllByRole('radio')
         .map((each) => textOf(each.closest('label') ?? undefined)),
     ).toEqual(['1,100.00Stakes in all 1,600.00, profit 1,000.00', '1.10Stakes in all 501.10, profit 1.00']);
-    expect(look().hasAttribute('disabled')).toBe(true);
+    expect(next().hasAttribute('disabled')).toBe(true);
     fireEvent.click(group(/Amounts such as/).getByRole('radio', { name: /1,100\.00/ }));
     await pass(100);
     fireEvent.click(group(/The state “P”/).getByRole('radio', { name: /Lost/ }));
     await pass(100);
-    expect(look().hasAttribute('disabled')).toBe(true);
+    expect(next().hasAttribute('disabled')).toBe(true);
     await choose(/The column “Promo”/, 'Changes no money');
     await press('See the bets', dialog());
     const sums = within(dialog().getByRole('table', { name: 'What the bets come to' }));

@@ -162,9 +162,9 @@ interface BankrollImportsTable {
   /** JSON of account ids by the file's bookmakers; null until they are known. */
   accounts: string | null;
   omitted: Generated<number>;
-  /** JSON of the questions and answers; null: none were kept. */
+  /** JSON of the questions and answers; null: none are stored. */
   asked: string | null;
-  /** JSON of what was added, by state and currency; null: it was not kept. */
+  /** JSON of the sums of added bets, by state and currency; null: none are stored. */
   sums: string | null;
 }
 

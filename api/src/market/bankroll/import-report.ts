@@ -14,7 +14,7 @@ const parsed = (json: string): unknown => JSON.parse(json);
 
 export const askedText = (asked: readonly ImportAsked[]): string => JSON.stringify(asked);
 
-/** Returns what is kept of an import: what was asked, what was left out, and what it added. */
+/** Returns an import's questions and answers, omitted lines and sums. */
 export const reportOf = ({
   asked,
   sums,
@@ -25,7 +25,7 @@ export const reportOf = ({
   ...(sums !== null && { sums: sumsSchema.parse(parsed(sums)) }),
 });
 
-/** Returns the sums of an import with further bets; null stays null, where earlier ones were not kept. */
+/** Returns the sums of an import with further bets; null stays null, where earlier ones were not stored. */
 export function sumsWith(
   before: string | null,
   added: readonly { currency: string; row: ImportRow }[],

@@ -34,20 +34,18 @@ export const draftOf = (fileName: string, text: string, file: ImportFile, source
   plan: planOf(file, { clock: ownClock, nowMs: Date.now(), ...(source && { source }) }),
 });
 
-/** What is kept of the questions of a file: each reading with what it would have come to. */
+/** Returns the answered questions of a file, each reading with the sums it would have given. */
 export function askedOf(plan: ImportPlan): NonNullable<ImportBodyInput['asked']> {
   const settings = settingsOf(plan);
   return questionsOf(plan)
     .slice(0, MAX_ASKED)
     .flatMap((question) => {
-      const { kind, subject, answer, isToldByFile } = question;
+      const { kind, subject, answer, isFromFile } = question;
       if (answer === undefined) return [];
       const readings = sumsOfReadings(plan, settings, question).map(
         ({ reading, sums: { stakeCents, profitCents } }) => ({ reading, stakeCents, profitCents }),
       );
-      return [
-        { kind, subject: lineOf(subject, 60), answer, ...(isToldByFile && { isToldByFile }), readings },
-      ];
+      return [{ kind, subject: lineOf(subject, 60), answer, ...(isFromFile && { isFromFile }), readings }];
     });
 }
 

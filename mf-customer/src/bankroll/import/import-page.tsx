@@ -35,7 +35,7 @@ function Counts({ of }: { of: Import }) {
   );
 }
 
-/** What was asked of the file, and answered; the other readings with what they would have come to. */
+/** Questions with their answers, and the sums that each reading would have given. */
 function Asked({ asked }: { asked: readonly ImportAsked[] }) {
   const t = useText();
   const text = useReadingText();
@@ -50,7 +50,7 @@ function Asked({ asked }: { asked: readonly ImportAsked[] }) {
             <b>
               {text.asked(question)}: {text.reading(question, question.answer)}
             </b>
-            {question.isToldByFile && <span className={styles.pale}>{t('bankroll.import.ask.told')}</span>}
+            {question.isFromFile && <span className={styles.pale}>{t('bankroll.import.ask.fromFile')}</span>}
             {question.readings.map(({ reading, ...sums }) => (
               <span className={styles.pale} key={reading}>
                 {text.reading(question, reading)}: {text.sums(sums)}
@@ -98,7 +98,7 @@ function Report({ of }: { of: Import }) {
         {of.sums ? (
           <StateSums label={t('bankroll.import.report.sums')} sums={of.sums} />
         ) : (
-          <p className={styles.pale}>{t('bankroll.import.report.notKept')}</p>
+          <p className={styles.pale}>{t('bankroll.import.report.noSums')}</p>
         )}
         <Asked asked={of.asked} />
         <p className={styles.pale}>{t('bankroll.import.undoMeans')}</p>
@@ -107,7 +107,7 @@ function Report({ of }: { of: Import }) {
   );
 }
 
-/** What an import did: counts, sums, questions and answers, and its undo. */
+/** Report of an import: counts, sums, questions and answers, and its undo. */
 export function ImportPage() {
   const t = useText();
   const localePath = useLocalePath();

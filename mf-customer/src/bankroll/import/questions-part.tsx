@@ -40,7 +40,7 @@ function Readings({ plan, settings, question, onAnswer }: QuestionProps) {
         })}
         value={question.answer ?? null}
       />
-      {question.isToldByFile && <p className={styles.pale}>{t('bankroll.import.ask.told')}</p>}
+      {question.isFromFile && <p className={styles.pale}>{t('bankroll.import.ask.fromFile')}</p>}
     </div>
   );
 }
@@ -52,7 +52,7 @@ interface PartProps {
   onAnswer: (id: string, answer: string) => void;
 }
 
-/** What the file leaves open; dates are asked for above. */
+/** The ambiguities of the file, except for the dates, which are asked for above. */
 export function QuestionsPart({ plan, settings, questions, onAnswer }: PartProps) {
   const t = useText();
   const text = useReadingText();

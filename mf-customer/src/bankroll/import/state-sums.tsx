@@ -17,7 +17,7 @@ export function sumsByState(rows: readonly ImportRow[]): Sum[] {
   }));
 }
 
-/** What the bets of a file come to, by state and, where known, currency. */
+/** Sums of the bets of a file, by state and, where known, currency. */
 export function StateSums({ label, sums }: { label: string; sums: readonly Sum[] }) {
   const t = useText();
   const text = useReadingText();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an import did: the lines left out, what was asked and answered, and the sums of what it added. */
+/** An import's report: omitted lines, questions with their answers, and sums of the added bets. */
 export async function importReports(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('bankrollImports')

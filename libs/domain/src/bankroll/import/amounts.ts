@@ -93,7 +93,7 @@ export const currencyOfName = (name: string): Currency | undefined => {
   return sign === undefined ? undefined : SIGNS[sign];
 };
 
-/** What a number's own separators say: the decimal separator, and whether its fraction is longer than cents. */
+/** Evidence in one number: its decimal separator, and whether its fraction is longer than cents. */
 function markIn(digits: string): { mark: DecimalMark; isLong: boolean } | undefined {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
   if (DOUBTFUL.test(digits) || (comma < 0 && point < 0)) return undefined;

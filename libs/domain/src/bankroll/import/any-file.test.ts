@@ -97,7 +97,7 @@ function isSettled(choice: string, bets: readonly Line[]): boolean {
       );
     case 'notation':
       return some(({ Odds }) => Odds !== '150');
-    // Told by its arithmetic.
+    // Decided by its arithmetic.
     case 'profit':
       return some(({ Profit, Result }) => Profit !== '' && (Profit !== '0' || Result !== 'L'));
     default:
@@ -105,7 +105,7 @@ function isSettled(choice: string, bets: readonly Line[]): boolean {
   }
 }
 
-/** What matters of bets, as one text. */
+/** The money of bets, as one text. */
 const moneyOf = (rows: readonly ImportRow[]): string =>
   JSON.stringify(
     rows.map((row) => {

@@ -1,6 +1,6 @@
 import { folded } from './words.ts';
 
-/** Words of bets with a part for a place; one stake and one price do not describe them. */
+/** Each-way bets are two bets; one stake and one price do not describe them. */
 const EACH_WAY = /\be\/w\b|\beach[\s_-]?way\b|\bganador (y|o) colocado\b/i;
 /** Bets on several combinations at once, with a stake for each. */
 const SYSTEM =

@@ -29,7 +29,7 @@ export interface ImportPlan {
   nowMs: number;
 }
 
-/** What a file leaves open, and how it was answered. */
+/** An ambiguity of a file, and its answer. */
 export interface Question {
   id: string;
   kind: (typeof QUESTION_KINDS)[number];
@@ -39,5 +39,5 @@ export interface Question {
   /** Absent until the person answers, or arithmetic does. */
   answer?: string;
   /** The file's own figures answered it. */
-  isToldByFile?: boolean;
+  isFromFile?: boolean;
 }

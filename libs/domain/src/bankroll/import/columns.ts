@@ -15,7 +15,7 @@ export function sourceOf(header: readonly string[]): ImportSource {
 const fieldNames = (names: Names): [ImportField, readonly string[]][] =>
   [...IMPORT_FIELDS, ...OWN_FIELDS].map((field) => [field, names[field] ?? []]);
 
-/** What a column's name says of its unit: "Stake (£)". */
+/** The unit in a column's name: "Stake (£)". */
 const UNIT = /\s*[([][^)\]]*[)\]]\s*$/;
 
 /** Maps columns to fields as far as their names tell; no column has two fields. */
@@ -55,7 +55,7 @@ const MOST = 0.8;
 const ID = /^\d{6,}$/;
 
 /** Whether most cells are amounts or states, or any speaks of a free bet or a cash-out. */
-function looksLikeMoney(cells: readonly string[], source: ImportSource): boolean {
+function isMoneyLike(cells: readonly string[], source: ImportSource): boolean {
   const isAmount = (cell: string): boolean =>
     !ID.test(cell) && (readAmount(cell.replace(/%$/, ''), '.') !== undefined || isDoubtfulAmount(cell));
   const isState = (cell: string): boolean =>
@@ -84,8 +84,7 @@ export function doubtfulColumns(
     if (used.has(at) || unused.has(word) || UNUSED_NAME.test(word)) return [];
     const cells = lines.flatMap((line) => line.cells[at]?.trim() || []);
     if (cells.length === 0) return [];
-    return wordsIn(name).some((each) => MONEY_WORD.test(each)) ||
-      looksLikeMoney(cells.slice(0, PROBED), source)
+    return wordsIn(name).some((each) => MONEY_WORD.test(each)) || isMoneyLike(cells.slice(0, PROBED), source)
       ? [at]
       : [];
   });

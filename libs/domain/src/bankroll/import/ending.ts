@@ -86,7 +86,11 @@ function rated(terms: SidedTerms, state: BetState, profitCents: number): SidedTe
 }
 
 /** The terms of a free bet whose stated profit tells its kind. */
-function toldKind({ terms, isFreebetStated }: ReadTerms, state: BetState, profitCents: number): SidedTerms {
+function freebetKindOf(
+  { terms, isFreebetStated }: ReadTerms,
+  state: BetState,
+  profitCents: number,
+): SidedTerms {
   if (!terms.freebet || isFreebetStated) return terms;
   const returned = { ...terms, freebet: 'sr' as const };
   return profitCents > 0 && plainCents(returned, state) === profitCents
@@ -99,7 +103,7 @@ function settled(cells: Cells, read: ReadTerms, state: BetState) {
   const stated = statedProfit(cells, read.terms, state);
   const added = addedCents(cells, state);
   if (stated === undefined && added === 0) return { ...read.terms, state };
-  const terms = stated === undefined ? read.terms : toldKind(read, state, stated);
+  const terms = stated === undefined ? read.terms : freebetKindOf(read, state, stated);
   const gross = plainCents({ ...terms, commissionPct: 0 }, state);
   const netOf = (cents: number): number =>
     cents <= 0 ? cents : Math.round(cents * (1 - (terms.commissionPct ?? 0) / PERCENT)) + added;

@@ -91,17 +91,17 @@ const importBookSchema = z.strictObject({
 });
 export type ImportBook = z.output<typeof importBookSchema>;
 
-/** Questions of a file that are kept with it; a file with more has the wrong columns assigned. */
+/** Maximum stored questions of a file; one with more has the wrong columns assigned. */
 export const MAX_ASKED = 60;
 const cents = z.int().min(-MAX_SUM_CENTS).max(MAX_SUM_CENTS);
-/** What the file left open, each reading with what it would have come to, and the answer. */
+/** An ambiguity of the file: its readings, each with the sums it would have given, and the answer. */
 const importAskedSchema = z.strictObject({
   kind: z.enum(QUESTION_KINDS),
   /** The doubtful text, or the name of the column. */
   subject: lineSchema.max(60),
   answer: lineSchema.min(1).max(40),
   /** The file's own figures answered it. */
-  isToldByFile: z.boolean().optional(),
+  isFromFile: z.boolean().optional(),
   readings: z
     .array(z.strictObject({ reading: lineSchema.min(1).max(40), stakeCents: cents, profitCents: cents }))
     .max(BET_STATES.length + 1),
@@ -132,7 +132,7 @@ export type ImportBodyInput = z.input<typeof importBodySchema>;
 /** State of an import; each person has at most one that is neither done nor undone. */
 const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
 
-/** What an import added, by state and currency. */
+/** Sums of an import's added bets, by state and currency. */
 export const importSumSchema = z.object({
   currency: currencySchema,
   state: betStateSchema,
@@ -161,7 +161,7 @@ export const importSchema = z.object({
   /** Lines of the file that were left out. */
   omitted: z.int(),
   asked: z.array(importAskedSchema),
-  /** What was added as it stood in the file; absent of imports from before this was kept. */
+  /** Sums of the added bets as in the file; absent of imports older than this field. */
   sums: z.array(importSumSchema).optional(),
   undoneAt: z.iso.datetime().optional(),
 });

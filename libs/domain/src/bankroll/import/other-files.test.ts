@@ -24,7 +24,7 @@ function read(lines: readonly string[], answers: Answers = {}) {
   const questions = questionsOf(plan);
   expect(
     questions
-      .filter(({ isToldByFile }) => !isToldByFile)
+      .filter(({ isFromFile }) => !isFromFile)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(Object.keys(answers).toSorted());
@@ -33,7 +33,7 @@ function read(lines: readonly string[], answers: Answers = {}) {
   const { stakeCents, profitCents } = sumsOf(plan.file, settings);
   return { ...readBets(plan.file, settings), stakes: euros(stakeCents), profit: euros(profitCents) };
 }
-/** What the file comes to with each reading of a question: stakes and profit. */
+/** Stakes and profit of a file with each reading of a question. */
 const readings = (lines: readonly string[], id: string) => {
   const plan = planFor(lines);
   const question = questionsOf(plan).find((each) => each.id === id);
@@ -248,13 +248,13 @@ describe('columns of money that nobody named', () => {
     expect(questionsOf(answered).map(({ id, answer }) => [id, answer])).toEqual([['column:5', 'freebet']]);
     expect(withAnswer(answered, 'column:5', 'none').mapping.freebet).toBeUndefined();
   });
-  it('and a lay said in any column is one', () => {
+  it('and a lay named in any column is one', () => {
     const { rows } = read([`${HEADER},Kind of bet`, '2025-03-25,Chiefs,10,2.5,Lost,LAY'], {
       layStake: 'liability',
     });
     expect(rows[0]).toMatchObject({ side: 'lay', stakeCents: 667 });
   });
-  it('and an each-way or system bet said in any column is refused', () => {
+  it('and an each-way or system bet named in any column is refused', () => {
     const { faults } = read([
       `${HEADER},Bet kind`,
       '2025-03-25,Rahm,10,2.5,Lost,Each Way',

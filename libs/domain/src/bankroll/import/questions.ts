@@ -136,7 +136,7 @@ function profitQuestions(plan: ImportPlan, settings: ImportSettings): Question[]
   if (found === 'profit' || plan.mapping.profit === undefined) return [];
   const question = asked(plan, 'profit', plan.file.header[plan.mapping.profit] ?? '');
   return [
-    question.answer === undefined && found ? { ...question, answer: found, isToldByFile: true } : question,
+    question.answer === undefined && found ? { ...question, answer: found, isFromFile: true } : question,
   ];
 }
 
@@ -169,7 +169,7 @@ export function questionsOf(plan: ImportPlan): Question[] {
 
 export const isAnswered = ({ answer }: Question): boolean => answer !== undefined;
 
-/** What the bets of a file come to, in cents of whatever currency. */
+/** Sums of the bets of a file, in cents of whatever currency. */
 export interface Sums {
   bets: number;
   stakeCents: number;

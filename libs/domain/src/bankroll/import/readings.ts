@@ -1,4 +1,4 @@
-/** What files leave open, and the readings of each; `none` says that the column changes nothing. */
+/** Ambiguities of files, and the readings of each; `none` means that the column changes nothing. */
 export const READINGS = {
   dates: ['dmy', 'mdy'],
   mark: ['.', ','],
@@ -25,5 +25,5 @@ export const CHOICES = [
   'freebet',
   'layStake',
 ] as const satisfies (keyof typeof READINGS)[];
-/** What a question is about: a choice for the whole file, a doubtful word of a state, or a column. */
+/** The subject of a question: a choice for the whole file, a doubtful word of a state, or a column. */
 export const QUESTION_KINDS = [...CHOICES, 'state', 'column'] as const;

@@ -102,7 +102,7 @@ const DOUBTFUL: ReadonlyMap<string, readonly StateReading[]> = new Map([
 export const UNANSWERED: ReadonlyMap<string, StateReading> = new Map(
   [...DOUBTFUL.keys()].map((word) => [word, 'open']),
 );
-/** What a tracker means by such a word. */
+/** The meaning of such a word at a tracker. */
 const BY_SOURCE: Partial<Record<ImportSource, Readonly<Record<string, BetState>>>> = {
   pikkit: { placed: 'open' },
 };
