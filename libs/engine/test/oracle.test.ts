@@ -122,9 +122,9 @@ describe('an arb that the engine shows', () => {
 
   it('has legs that the list allows, a selected one among them, never all of one original', () => {
     fc.assert(
-      fc.property(books, ({ quotes, filter }) => {
-        const rules = new Rules(filter);
+      fc.property(books, ({ sport, quotes, filter }) => {
         const last = lastOf(quotes);
+        const rules = new Rules(filter, last, sport);
         for (const arb of engineOf(quotes).query(filter, NOW_MS).arbs) {
           expect(passesArbFilter(arb, filter, NOW_MS)).toBe(true);
           const owners = ownersOf(arb);

@@ -1,4 +1,4 @@
-import type { ListedOffer, ListedOutcome, ListedRow, Looks } from '@bothways/domain/live';
+import type { ListedOffer, ListedOutcome, ListedRow, LookAt, Looks } from '@bothways/domain/live';
 import { LOOK } from '@bothways/domain/live';
 import { type ArbBook, writeOffer } from './arb-book.ts';
 import { EVENT, LIST, OUTCOME, REMOVED, ROW, SERVER } from './arb-list.fields.ts';
@@ -144,17 +144,18 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
       this.#writeName(client, name);
       outcomes.append(bytes);
     } else if (look === LOOK.OTHER) {
-      const name = this.#otherName(outcome, entry);
+      const shown = this.#shownAs.looks.lookAt(entry.bookie, outcome.number);
+      const name = this.#nameOf(outcome, entry, shown);
       this.#writeName(client, name);
-      writeOffer(outcomes, entry, name);
+      // Clients that know the price by a name must not keep it.
+      writeOffer(outcomes, shown ? entry : { ...entry, isGone: true }, name);
     }
   }
 
-  #otherName({ picks }: ListedOutcome, { bookie, offer, pick }: ListedOffer): number {
-    const { looks } = this.#shownAs;
-    const reference = looks.isReference(bookie) ? { reference: true } : {};
+  #nameOf({ picks }: ListedOutcome, { offer, pick }: ListedOffer, shown: LookAt | undefined): number {
+    const reference = shown?.isReference ? { reference: true } : {};
     const { fee, topic } = offer;
-    const naming = { bookie: looks.nameOf(bookie), topic, ...(fee && { fee }), ...reference };
+    const naming = { bookie: shown?.name ?? offer.bookie, topic, ...(fee && { fee }), ...reference };
     return this.#book.nameOf(naming, picks[pick]?.topicStart ?? '');
   }
 

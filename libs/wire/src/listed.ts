@@ -18,8 +18,7 @@ export const AS_RECORDED: ShownAs = {
   maxAlternatives: MOST_ALTERNATIVES,
   looks: {
     looks: new Uint8Array(MOST_ALTERNATIVES).fill(LOOK.PLAIN),
-    nameOf: () => '',
-    isReference: () => false,
+    lookAt: () => undefined,
   },
 };
 
@@ -48,5 +47,5 @@ function legOf({ alternativeOdds, noVigOdds: _, ...bet }: ArbBet): ListedLeg {
       isOld: false,
     }),
   );
-  return { outcome: { picks, log }, pick, bet };
+  return { outcome: { number: 0, picks, log }, pick, bet };
 }

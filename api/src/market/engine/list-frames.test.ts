@@ -16,6 +16,9 @@ const FILTERS = [
   { channels: ['alpha', 'gamma', 'zeta'] },
   { channels: ['alpha', 'beta', 'delta'], references: ['gamma'] },
   { channels: ['alpha', 'beta', 'zeta-es'], bookieMapping: { zeta: ['zeta-es'] } },
+  // Epsilon has prices of its own, too.
+  { channels: ['alpha', 'beta', 'epsilon', 'zeta-es'], bookieMapping: { zeta: ['epsilon', 'zeta-es'] } },
+  { channels: ['alpha', 'beta', 'epsilon'], references: ['gamma'], bookieMapping: { zeta: ['epsilon'] } },
   { channels: BOOKIES, alternatives: false },
 ].map((asked): ArbFilter => arbQuerySchema.parse({ ...asked, minPercentage: -3 }));
 
@@ -37,7 +40,9 @@ class Reader {
 }
 
 function setup() {
-  const engine = new Engine();
+  const engine = new Engine({
+    bookies: [{ value: 'epsilon', label: 'Epsilon', countries: [], ogBookie: 'zeta' }],
+  });
   const clock = { ms: START_MS };
   const readers = FILTERS.map(() => new Reader());
   let late: Reader | undefined;

@@ -36,6 +36,8 @@ export interface ListedOffer {
 
 /** One outcome of one event with all its prices, as a log of changes. The same object as long as any list shows it. */
 export interface ListedOutcome {
+  /** The number that `Looks` know it by. */
+  readonly number: number;
   /** Append-only: indexes stay valid. */
   readonly picks: readonly ListedPick[];
   /** By revision. Superseded entries may be missing, current ones never are. */
@@ -71,12 +73,17 @@ export interface ListedRow {
 /** How a list displays a bookmaker. */
 export const LOOK = { NONE: 0, PLAIN: 1, OTHER: 2 } as const;
 
+export interface LookAt {
+  name: string;
+  isReference: boolean;
+}
+
 /** Which bookmakers a list displays, and under which names. */
 export interface Looks {
-  /** `LOOK` by bookmaker: hidden, under its own name, or named by `nameOf`. */
+  /** `LOOK` by bookmaker: hidden, under its own name, or as `lookAt` says. */
   readonly looks: Uint8Array;
-  nameOf(bookie: number): string;
-  isReference(bookie: number): boolean;
+  /** How the list displays the bookmaker's price of the outcome; undefined if hidden. */
+  lookAt(bookie: number, outcome: number): LookAt | undefined;
 }
 
 /** The common order of an outcome's prices: best first, equal ones by their bookmakers' own names. */

@@ -98,6 +98,7 @@ export class ActiveQuotes {
     listings.addAvailable(listing, 1);
     event.available++;
     event.offerRevision++;
+    changes.outcomeQuoted(outcome, bookie);
     changes.offerChanged(event);
     this.available++;
   }
@@ -111,6 +112,7 @@ export class ActiveQuotes {
     const event = events.at(listings.event(listing));
     event.available--;
     event.offerRevision++;
+    changes.outcomeQuoted(outcome, quotes.bookie(quote));
     changes.offerChanged(event);
     this.available--;
   }

@@ -29,6 +29,8 @@ interface BookListener {
   lineMoved?: (line: number) => void;
   /** Changed settings of a bookmaker require the line's prices to be checked again. */
   lineRuled?: (line: number) => void;
+  /** The bookmaker's price of the outcome appeared or disappeared. */
+  outcomeQuoted?: (outcome: number, bookie: number) => void;
   /** A price of the event appeared or disappeared. */
   offerChanged?: (event: BookEvent) => void;
   /** Names, league or start of the event changed. */
@@ -52,6 +54,7 @@ export class BookChanges implements Required<BookListener> {
     outcomeTouched: [],
     lineMoved: [],
     lineRuled: [],
+    outcomeQuoted: [],
     offerChanged: [],
     eventRestated: [],
     eventLeaving: [],
@@ -69,6 +72,7 @@ export class BookChanges implements Required<BookListener> {
     add(handlers.outcomeTouched, listener.outcomeTouched);
     add(handlers.lineMoved, listener.lineMoved);
     add(handlers.lineRuled, listener.lineRuled);
+    add(handlers.outcomeQuoted, listener.outcomeQuoted);
     add(handlers.offerChanged, listener.offerChanged);
     add(handlers.eventRestated, listener.eventRestated);
     add(handlers.eventLeaving, listener.eventLeaving);
@@ -103,6 +107,9 @@ export class BookChanges implements Required<BookListener> {
   }
   lineRuled(line: number): void {
     for (const hear of this.#handlers.lineRuled) hear(line);
+  }
+  outcomeQuoted(outcome: number, bookie: number): void {
+    for (const hear of this.#handlers.outcomeQuoted) hear(outcome, bookie);
   }
   offerChanged(event: BookEvent): void {
     for (const hear of this.#handlers.offerChanged) hear(event);

@@ -45,6 +45,22 @@ export class OrderedQuotes extends Blocks {
     return (this.view.getUint16(entry * ENTRY + OWNER, true) & UNHEALTHY) === 0;
   }
 
+  /** Whether the bookmaker has a price of the outcome, believed or not. */
+  has(outcome: number, bookie: number): boolean {
+    const first = this.#outcomes.orderFirst(outcome);
+    const end = first + this.#outcomes.orderLength(outcome);
+    for (let entry = first; entry < end; entry++) if (this.bookie(entry) === bookie) return true;
+    return false;
+  }
+
+  /** Returns the bookmakers that have a price of the outcome, believed or not. */
+  quoting(outcome: number): Set<number> {
+    const first = this.#outcomes.orderFirst(outcome);
+    const bookies = new Set<number>();
+    for (let at = 0; at < this.#outcomes.orderLength(outcome); at++) bookies.add(this.bookie(first + at));
+    return bookies;
+  }
+
   /** Entry of a quote. */
   entryOf(quote: number): number {
     return this.#outcomes.orderFirst(this.#quotes.outcome(quote)) + this.#quotes.entry(quote);

@@ -1,9 +1,9 @@
 import { type ArbFilter, isExcludedLeague } from '@bothways/domain/arbs';
-import { LOOK, type Looks } from '@bothways/domain/live';
-import type { BookieTable } from '../book/bookies.ts';
+import { LOOK, type LookAt, type Looks } from '@bothways/domain/live';
 import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
 
 /** The part of a bookmaker in a list. */
 export const PART = { NONE: 0, SELECTED: 1, REFERENCE: 2 } as const;
@@ -11,6 +11,12 @@ export const PART = { NONE: 0, SELECTED: 1, REFERENCE: 2 } as const;
 interface OddsRange {
   min: number;
   max: number;
+}
+
+/** A name that a list may show a bookmaker's prices under, and what it counts as there. */
+interface ListedName {
+  value: string;
+  part: number;
 }
 
 /** Tolerance when sums are compared, so that 50 percent and 50 percent sum to 1. */
@@ -25,13 +31,14 @@ export class CompiledFilter implements Looks {
   readonly minSum: number;
   /** Largest sum accepted for the worst result, as defined by `guaranteedSumOf`. */
   readonly maxGuaranteedSum: number;
-  /** By bookmaker: `PART`. */
+  /** By bookmaker: `PART`, the most that it is in any outcome. See `partAt`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);
   /** By bookmaker: `LOOK`. */
   readonly looks = new Uint8Array(MAX_BOOKIES);
   /** Bits of the markets whose picks may be legs; undefined if all may. */
   readonly marketBits: number | undefined;
-  readonly #bookies: BookieTable;
+  readonly #bookies: Tables['bookies'];
+  readonly #order: Tables['order'];
   readonly #selected: ReadonlySet<string>;
   readonly #references: ReadonlySet<string>;
   readonly #withheld: ReadonlySet<string>;
@@ -39,10 +46,12 @@ export class CompiledFilter implements Looks {
   readonly #variants: ReadonlyMap<string, readonly string[]>;
   readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
   readonly #ranges = new Map<number, OddsRange>();
+  /** By bookmaker that variants are mapped to: its names in order of preference. */
+  readonly #names = new Map<number, readonly ListedName[]>();
   readonly #leagues = new Map<string, boolean>();
   #known = 0;
 
-  constructor(filter: ArbFilter, bookies: BookieTable) {
+  constructor(filter: ArbFilter, { bookies, order }: Pick<Tables, 'bookies' | 'order'>) {
     this.filter = filter;
     this.isLive = filter.mode === 'live';
     this.maxSum = 1 - filter.minPercentage / 100 + ROUNDING;
@@ -56,6 +65,7 @@ export class CompiledFilter implements Looks {
         ? undefined
         : filter.markets.reduce((bits, market) => bits | (1 << marketNumber(market)), 0);
     this.#bookies = bookies;
+    this.#order = order;
     this.#selected = new Set(filter.bookies);
     this.#references = new Set(filter.references);
     this.#withheld = new Set(filter.withoutBookies);
@@ -79,6 +89,16 @@ export class CompiledFilter implements Looks {
     return this.#variants.size > 0;
   }
 
+  /** The selected variants: a price of their own replaces the one that they are mapped to. */
+  get variants(): string[] {
+    return [...this.#variants.values()].flat().filter((variant) => this.#partOf(variant) !== PART.NONE);
+  }
+
+  /** Whether the bookmaker alone does not decide if a price may be a leg. */
+  get judgesPrices(): boolean {
+    return this.marketBits !== undefined || this.hasVariants;
+  }
+
   get hasRanges(): boolean {
     return this.#ranges.size > 0;
   }
@@ -88,15 +108,44 @@ export class CompiledFilter implements Looks {
     return this.#ranges.get(bookie);
   }
 
-  /** Returns the name of a bookmaker in the list: the selected variant that takes over its prices, or its own value. */
+  /** Returns the preferred name of a bookmaker: the first selected variant mapped to it, or its own value. */
   nameOf(bookie: number): string {
-    const value = this.#bookies.value(bookie);
-    const variants = this.#variants.get(value) ?? [];
-    return variants.find((variant) => this.#partOf(variant) !== PART.NONE) ?? value;
+    return this.#names.get(bookie)?.[0]?.value ?? this.#bookies.value(bookie);
   }
 
-  isReference(bookie: number): boolean {
-    return this.parts[bookie] === PART.REFERENCE;
+  /**
+   * Returns the name that the list shows the bookmaker's price of the outcome under: a variant's only where that has no
+   * price of its own.
+   */
+  nameAt(bookie: number, outcome: number): string {
+    return this.#free(bookie, outcome)?.[0]?.value ?? this.#bookies.value(bookie);
+  }
+
+  lookAt(bookie: number, outcome: number): LookAt | undefined {
+    const part = this.partAt(bookie, outcome);
+    if (part === PART.NONE) return undefined;
+    return { name: this.nameAt(bookie, outcome), isReference: part === PART.REFERENCE };
+  }
+
+  /** Returns what the bookmaker's price of the outcome is in the list: `PART`. */
+  partAt(bookie: number, outcome: number): number {
+    const free = this.#free(bookie, outcome);
+    if (!free) return this.parts[bookie] ?? PART.NONE;
+    return free.length === 0 ? PART.NONE : partOfNames(free);
+  }
+
+  /** Returns the names without those that have a price of their own; undefined without mapped variants. */
+  #free(bookie: number, outcome: number): ListedName[] | undefined {
+    const names = this.#names.size === 0 ? undefined : this.#names.get(bookie);
+    return names?.filter(({ value }) => !this.isQuoted(value, bookie, outcome));
+  }
+
+  /** Whether a variant mapped to the bookmaker has a price of its own of the outcome, on the same side. */
+  isQuoted(variant: string, bookie: number, outcome: number): boolean {
+    const backs = this.#bookies.find(variant);
+    if (backs === undefined) return false;
+    const own = this.#bookies.isLays(bookie) ? this.#bookies.laysOf(backs) : backs;
+    return own !== undefined && own !== bookie && this.#order.has(outcome, own);
   }
 
   /** Whether the list is restricted to named events. */
@@ -133,19 +182,27 @@ export class CompiledFilter implements Looks {
     const value = this.#bookies.value(bookie);
     if (this.#withheld.has(value)) return;
     const variants = this.#variants.get(value) ?? [];
-    const parts = [value, ...variants].map((name) => this.#partOf(name));
-    const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);
-    this.parts[bookie] = part ?? PART.NONE;
+    const names = [...new Set([...variants, value])]
+      .map((name) => ({ value: name, part: this.#partOf(name) }))
+      .filter(({ part }) => part !== PART.NONE);
+    const part = partOfNames(names);
+    this.parts[bookie] = part;
+    if (variants.length > 0 && part !== PART.NONE) this.#names.set(bookie, names);
     const isPlain = part === PART.SELECTED && !this.hasVariants;
-    this.looks[bookie] = isPlain ? LOOK.PLAIN : part === undefined ? LOOK.NONE : LOOK.OTHER;
-    // The name shown in the list takes precedence: the screen knows no other.
+    this.looks[bookie] = isPlain ? LOOK.PLAIN : part === PART.NONE ? LOOK.NONE : LOOK.OTHER;
+    // The preferred name takes precedence: the screen knows no other.
     const range = this.#askedRanges.get(this.nameOf(bookie)) ?? this.#askedRanges.get(value);
     if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
   }
 
   #partOf(value: string): number {
+    if (this.#withheld.has(value)) return PART.NONE;
     if (this.#selected.has(value)) return PART.SELECTED;
     if (this.#references.has(value)) return PART.REFERENCE;
     return this.#selected.size === 0 ? PART.SELECTED : PART.NONE;
   }
 }
+
+/** A selected name precedes references: a bet can be placed there. */
+const partOfNames = (names: readonly ListedName[]): number =>
+  (names.find(({ part }) => part === PART.SELECTED) ?? names[0])?.part ?? PART.NONE;

@@ -27,15 +27,15 @@ export class CompiledMatchedFilter {
   readonly #parts = new Uint8Array(MAX_BOOKIES);
   #known = 0;
 
-  constructor(filter: MatchedFilter, bookies: BookieTable) {
+  constructor(filter: MatchedFilter, tables: Pick<Tables, 'bookies' | 'order'>) {
     const { bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies = [] } = filter;
     this.filter = filter;
     const everybody = arbQuerySchema.parse({ channels: ['prematch'] });
     this.shared = new CompiledFilter(
       { ...everybody, bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies },
-      bookies,
+      tables,
     );
-    this.#bookies = bookies;
+    this.#bookies = tables.bookies;
     this.#mapping = new Map(Object.entries(bookieMapping));
     this.#backed = new Set(filter.bookies);
     this.#laid = new Set(filter.exchanges);
@@ -51,7 +51,7 @@ export class CompiledMatchedFilter {
 
   /** Whether the list accepts the price as a back. */
   backs({ quotes }: Tables, quote: number): boolean {
-    if (this.#parts[quotes.bookie(quote)] !== BACKED) return false;
+    if (this.#parts[quotes.bookie(quote)] !== BACKED || this.#isReplaced(quotes, quote)) return false;
     const { minOdds, maxOdds } = this.filter;
     return isBetweenOdds(oddsOfMicro(quotes.oddsMicro(quote)), minOdds, maxOdds);
   }
@@ -61,6 +61,7 @@ export class CompiledMatchedFilter {
     const { minLiquidity } = this.filter;
     return (
       this.#parts[quotes.bookie(quote)] === LAID &&
+      !this.#isReplaced(quotes, quote) &&
       (minLiquidity === undefined || quotes.maxRisk(quote) >= minLiquidity)
     );
   }
@@ -77,10 +78,25 @@ export class CompiledMatchedFilter {
     return marketBits === undefined || ((marketBits >> marketNumberOf(pick)) & 1) === 1;
   }
 
+  /** Whether the list has the price only for variants that have prices of their own. */
+  #isReplaced(quotes: Tables['quotes'], quote: number): boolean {
+    if (this.#mapping.size === 0) return false;
+    const bookie = quotes.bookie(quote);
+    const value = this.#bookies.value(bookie);
+    const chosen = this.#chosen(bookie);
+    if (chosen.size === 0 || chosen.has(value)) return false;
+    const variants = (this.#mapping.get(value) ?? []).filter((variant) => chosen.has(variant));
+    return variants.every((variant) => this.shared.isQuoted(variant, bookie, quotes.outcome(quote)));
+  }
+
+  #chosen(bookie: number): ReadonlySet<string> {
+    return this.#bookies.isLays(bookie) ? this.#laid : this.#backed;
+  }
+
   #partOf(bookie: number): number {
     const isLays = this.#bookies.isLays(bookie);
     if (!isLays && this.#bookies.isExchange(bookie)) return NOTHING;
-    const chosen = isLays ? this.#laid : this.#backed;
+    const chosen = this.#chosen(bookie);
     const value = this.#bookies.value(bookie);
     if (this.filter.withoutBookies?.includes(value)) return NOTHING;
     const names = [value, ...(this.#mapping.get(value) ?? [])];

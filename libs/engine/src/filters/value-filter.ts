@@ -2,7 +2,6 @@ import { arbQuerySchema, type Withholding } from '@bothways/domain/arbs';
 import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
-import type { BookieTable } from '../book/bookies.ts';
 import { isLiquid } from '../book/liquidity.ts';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
@@ -23,7 +22,7 @@ export class CompiledValueFilter {
   readonly #selected: ReadonlySet<string>;
   readonly #mapping: ReadonlyMap<string, readonly string[]>;
 
-  constructor(filter: ValueBetFilter, bookies: BookieTable) {
+  constructor(filter: ValueBetFilter, tables: Pick<Tables, 'bookies' | 'order'>) {
     const { mode, bookies: own, references, bookieMapping, excludeCompetitions, sports, markets } = filter;
     const { events, onlyLiquidEvents, withoutBookies = [] } = filter;
     this.filter = filter;
@@ -40,28 +39,34 @@ export class CompiledValueFilter {
         onlyLiquidEvents,
         withoutBookies,
       },
-      bookies,
+      tables,
     );
     this.#selected = new Set(own);
     this.#mapping = new Map(Object.entries(bookieMapping));
   }
 
-  /** Whether the bookmaker's prices are judged. */
+  /** Whether prices of the bookmaker are judged. */
   judges(bookie: number): boolean {
     return this.shared.parts[bookie] === PART.SELECTED;
   }
 
-  /** The rows that show a bookmaker's bet: one per selected variant, undefined for the bookmaker itself. */
-  variantsOf(value: string): (string | undefined)[] {
-    const variants = this.#mapping.get(value) ?? [];
-    const own = variants.filter((variant) => this.#selected.size === 0 || this.#selected.has(variant));
-    return own.length === 0 ? [undefined] : own;
+  /**
+   * The rows that show a bookmaker's bet: one per selected variant without a price of its own, undefined for the
+   * bookmaker itself.
+   */
+  channelsOf({ quotes, bookies }: Tables, quote: number): (string | undefined)[] {
+    const bookie = quotes.bookie(quote);
+    const variants = (this.#mapping.get(bookies.value(bookie)) ?? [])
+      .filter((variant) => this.#selected.size === 0 || this.#selected.has(variant))
+      .filter((variant) => !this.shared.isQuoted(variant, bookie, quotes.outcome(quote)));
+    return variants.length === 0 ? [undefined] : variants;
   }
 
   /** Whether the list accepts a price, apart from its value. */
   takes(tables: Tables, quote: number, nowMs: number): boolean {
     const { quotes } = tables;
-    if (quotes.isLive(quote) !== this.shared.isLive || !this.judges(quotes.bookie(quote))) return false;
+    const part = this.shared.partAt(quotes.bookie(quote), quotes.outcome(quote));
+    if (quotes.isLive(quote) !== this.shared.isLive || part !== PART.SELECTED) return false;
     const { marketBits } = this.shared;
     if (marketBits !== undefined && ((marketBits >> marketNumberOf(quotes.pick(quote))) & 1) === 0)
       return false;

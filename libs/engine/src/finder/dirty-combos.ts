@@ -22,6 +22,8 @@ export class DirtyCombos {
   /** Largest sum that any list of the mode accepts; negative if there is no list. */
   #loosestPrematch = -1;
   #loosestLive = -1;
+  /** Bookmakers whose own prices decide in some list whether it shows those of others. */
+  #variants: ReadonlySet<string> = new Set();
 
   constructor(tables: Tables, candidates: CandidateCombos) {
     this.#tables = tables;
@@ -30,6 +32,7 @@ export class DirtyCombos {
     tables.changes.subscribe({
       bestImproved: (outcome) => this.#bestImproved(outcome),
       outcomeTouched: (outcome, bookie, inverse) => this.#touch(outcome, bookie, inverse),
+      outcomeQuoted: (outcome, bookie) => this.#quoted(outcome, bookie),
     });
   }
 
@@ -41,6 +44,17 @@ export class DirtyCombos {
     this.#loosestPrematch = prematch;
     this.#loosestLive = live;
     if (isLooser) this.#tables.outcomes.forgetHopeless();
+  }
+
+  /** @param values of variants that lists show other bookmakers' prices under */
+  setVariants(values: readonly string[]): void {
+    this.#variants = new Set(values);
+  }
+
+  /** Whatever its own price is: the one that it replaces or gives way to may be the best. */
+  #quoted(outcome: number, bookie: number): void {
+    if (this.#variants.size === 0 || !this.#variants.has(this.#tables.bookies.value(bookie))) return;
+    this.#touch(outcome, bookie, this.#tables.outcomes.best(outcome));
   }
 
   /** Reconsiders what was hopeless with the old best price, and finds new candidates. */

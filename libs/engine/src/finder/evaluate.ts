@@ -90,7 +90,7 @@ export class Evaluator {
     held: Found | undefined,
     nowMs: number,
   ): Verdict | undefined {
-    if (filter.isLive || filter.marketBits !== undefined || !this.#isHealthy(around.entries))
+    if (filter.isLive || filter.judgesPrices || !this.#isHealthy(around.entries))
       return undefined;
     const legs = this.#mixes.plain(combo, around, filter);
     if (legs === UNCLEAR) return undefined;
@@ -127,7 +127,7 @@ export class Evaluator {
     const isAllowed =
       !combos.has(combo, TRAIT.TRAP) &&
       !filter.isLive &&
-      filter.marketBits === undefined &&
+      !filter.judgesPrices &&
       !(filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS));
     return (
       isAllowed &&
@@ -176,7 +176,7 @@ export class Evaluator {
       for (let rank = 0; rank < outcomes.orderLength(outcome); rank++) {
         const other = order.atRank(first, rank);
         const isNext =
-          (filter.parts[order.bookie(other)] ?? 0) !== 0 && order.inverse(other) >= order.inverse(own);
+          filter.partAt(order.bookie(other), outcome) !== 0 && order.inverse(other) >= order.inverse(own);
         if (!isNext || bookies.group(order.bookie(other)) === bookies.group(order.bookie(own))) continue;
         const exchanged: Legs['entries'] = [...entries];
         exchanged[leg] = other;

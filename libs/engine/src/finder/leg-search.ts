@@ -90,7 +90,7 @@ export class LegSearch {
   /** Whether the quote of an entry may be a leg at all. */
   isAllowed(entry: number, { filter, healthyOnly, without }: Terms): boolean {
     const { order, quotes } = this.#tables;
-    if ((filter.parts[order.bookie(entry)] ?? 0) === PART.NONE) return false;
+    if (this.#part(entry, filter) === PART.NONE) return false;
     if (healthyOnly && !order.isHealthy(entry)) return false;
     const quote = order.quote(entry);
     const isMarket =
@@ -103,7 +103,7 @@ export class LegSearch {
   first(outcome: number, terms: Terms): number {
     const { outcomes, order } = this.#tables;
     const { filter, healthyOnly, without } = terms;
-    if (filter.marketBits === undefined && without.length === 0)
+    if (!filter.judgesPrices && without.length === 0)
       return order.firstOf(outcome, filter.parts, healthyOnly);
     order.rank(outcome);
     const first = outcomes.orderFirst(outcome);
@@ -115,7 +115,8 @@ export class LegSearch {
   }
 
   #part(entry: number, filter: CompiledFilter): number {
-    return filter.parts[this.#tables.order.bookie(entry)] ?? PART.NONE;
+    const { order, quotes } = this.#tables;
+    return filter.partAt(order.bookie(entry), quotes.outcome(order.quote(entry)));
   }
 
   /** Backs and lays of an exchange count as one bookmaker. */

@@ -277,7 +277,7 @@ export class Scan {
   #needsVerdict(filter: CompiledFilter): boolean {
     return (
       filter.isLive ||
-      filter.marketBits !== undefined ||
+      filter.judgesPrices ||
       filter.hasRanges ||
       this.#limits.skewMs.prematch !== Number.POSITIVE_INFINITY
     );

@@ -102,7 +102,7 @@ export class ArbLists {
 
   #add(filter: ArbFilter): ArbRows {
     const { tables } = this.#parts;
-    const rows = new ArbRows(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#index);
+    const rows = new ArbRows(this.#nextId++, new CompiledFilter(filter, tables), tables, this.#index);
     this.#masks.add(rows);
     this.#rows.set(rows.id, rows);
     this.#setLoosest();
@@ -262,8 +262,10 @@ export class ArbLists {
   /** Whether a row needs no new verdict: its legs are still the list's best, at the same sum. */
   #stands(row: ArbRow, slot: number): boolean {
     const { tables } = this.#parts;
-    if (this.#isReconsidering || this.#masks.sum(slot) !== row.sum || tables.combos.isLive(row.combo))
-      return false;
+    // The best prices of the list's bookmakers may be some that their variants' own have replaced.
+    const mayBeReplaced = this.#masks.at(slot)?.filter.hasVariants === true;
+    if (this.#isReconsidering || mayBeReplaced) return false;
+    if (this.#masks.sum(slot) !== row.sum || tables.combos.isLive(row.combo)) return false;
     const { entries } = this.#masks.legs(slot);
     const areBest = row.found.quotes.every(
       (quote, leg) => quote < 0 || tables.order.quote(entries[leg] ?? -1) === quote,
@@ -294,5 +296,6 @@ export class ArbLists {
       loosest[mode] = Math.max(loosest[mode], filter.maxSum);
     }
     this.#parts.dirty.setLoosest(loosest.prematch, loosest.live);
+    this.#parts.dirty.setVariants([...this.#rows.values()].flatMap(({ filter }) => filter.variants));
   }
 }

@@ -12,7 +12,7 @@ test('the place of a list that went is given to the next, so that places do not 
   const index = new RowIndex();
   const lists = Array.from(
     { length: 40 },
-    (_, id) => new ArbRows(id, new CompiledFilter(filterOf(), tables.bookies), tables, index),
+    (_, id) => new ArbRows(id, new CompiledFilter(filterOf(), tables), tables, index),
   );
   for (const list of lists) masks.add(list);
   expect(lists.map(({ slot }) => slot)).toEqual(lists.map(({ id }) => id));

@@ -29,7 +29,7 @@ export class MatchedSource extends WholeSource<MatchedRow> {
   constructor(filter: MatchedFilter, parts: MatchedSourceParts) {
     super(comparing(parts.tables, filter));
     this.#parts = parts;
-    this.#lens = new CompiledMatchedFilter(filter, parts.tables.bookies);
+    this.#lens = new CompiledMatchedFilter(filter, parts.tables);
   }
 
   get lens(): CompiledMatchedFilter {
@@ -61,7 +61,7 @@ export class MatchedSource extends WholeSource<MatchedRow> {
   }
 
   renew(): void {
-    this.#lens = new CompiledMatchedFilter(this.#lens.filter, this.#parts.tables.bookies);
+    this.#lens = new CompiledMatchedFilter(this.#lens.filter, this.#parts.tables);
     this.#byLine.clear();
     this.#isNew = true;
   }

@@ -17,7 +17,7 @@ const row = (combo: number): ArbRow => ({
 });
 
 function rowsAt(slot: number, index: RowIndex): ArbRows {
-  const rows = new ArbRows(slot, new CompiledFilter(filterOf(), tables.bookies), tables, index);
+  const rows = new ArbRows(slot, new CompiledFilter(filterOf(), tables), tables, index);
   rows.slot = slot;
   return rows;
 }

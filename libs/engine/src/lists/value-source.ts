@@ -24,7 +24,7 @@ export class ValueSource extends WholeSource<ValueRow> {
 
   constructor(filter: ValueBetFilter, parts: ValueSourceParts) {
     super(comparing(filter.sort));
-    this.lens = new CompiledValueFilter(filter, parts.tables.bookies);
+    this.lens = new CompiledValueFilter(filter, parts.tables);
     this.#parts = parts;
   }
 

@@ -80,7 +80,7 @@ export class ArbAnswers {
 
   query(filter: ArbFilter, nowMs: number): ArbPage {
     const { scan, tables } = this.#parts;
-    const compiled = new CompiledFilter(filter, tables.bookies);
+    const compiled = new CompiledFilter(filter, tables);
     const found = this.#found;
     found.clear();
     let rejectedTotal = 0;
@@ -113,7 +113,7 @@ export class ArbAnswers {
   /** Returns the refused legs, most profitable first regardless of the filter's sort order. */
   rejected(filter: ArbFilter, nowMs: number): RejectedPage {
     const { scan, tables } = this.#parts;
-    const compiled = new CompiledFilter(filter, tables.bookies);
+    const compiled = new CompiledFilter(filter, tables);
     const found: (Sortable & { refused: Refused })[] = [];
     const byReason: Partial<Record<RejectReason, number>> = {};
     const findings = {
@@ -136,7 +136,7 @@ export class ArbAnswers {
    */
   latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
     const { tables } = this.#parts;
-    const lensOf = (mode: Mode) => new CompiledFilter(lens.filter ?? everything(mode, lens), tables.bookies);
+    const lensOf = (mode: Mode) => new CompiledFilter(lens.filter ?? everything(mode, lens), tables);
     const lenses = { prematch: lensOf('prematch'), live: lensOf('live') };
     const arbs: Arb[] = [];
     const missingIds: string[] = [];

@@ -43,7 +43,7 @@ export type NoVig = (quote: number) => number | undefined;
 type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'noVig' | 'nowMs'>;
 
 /** Displayed name of a bookmaker and its part in the list. */
-export type Names = Pick<CompiledFilter, 'parts' | 'hasVariants' | 'nameOf'>;
+export type Names = Pick<CompiledFilter, 'partAt' | 'hasVariants' | 'nameAt'>;
 
 /** Identifies the arb and its legs. */
 export type ArbRequest = Pick<RecordRequest, 'combo' | 'id' | 'found' | 'refusal' | 'nowMs'>;
@@ -121,8 +121,9 @@ export function ownBet(
   const { quotes, outcomeOffers } = tables;
   const oddsChange = changeOf(tables, quote, nowMs);
   const choice = choiceOf(event, quotes.pick(quote));
-  const isPlain = filter.parts[quotes.bookie(quote)] === PART.SELECTED && !filter.hasVariants;
-  const known = isPlain ? outcomeOffers.of(quotes.outcome(quote)).bets : undefined;
+  const outcome = quotes.outcome(quote);
+  const isPlain = !filter.hasVariants && filter.partAt(quotes.bookie(quote), outcome) === PART.SELECTED;
+  const known = isPlain ? outcomeOffers.of(outcome).bets : undefined;
   const held = known?.get(quote);
   if (held && held.oddsChange === oddsChange && held.choice === choice) return held;
   const offer = offerRecord(tables, event, quote, filter, BET_POINTS);
@@ -228,7 +229,7 @@ export function offerRecord(
     link: quotes.link(quote),
     fee: bookies.fee(bookie),
     points,
-    isReference: filter.parts[bookie] === PART.REFERENCE,
+    isReference: filter.partAt(bookie, quotes.outcome(quote)) === PART.REFERENCE,
   };
   return tables.offers.of(quote, now, make);
 }
@@ -246,8 +247,9 @@ function newOffer(
   const betDelaySeconds = quotes.betDelay(quote);
   const link = quotes.link(quote);
   const fee = bookies.fee(bookie);
+  const outcome = quotes.outcome(quote);
   return {
-    bookie: filter.nameOf(bookie),
+    bookie: filter.nameAt(bookie, outcome),
     odds: shownOdds(tables, quote),
     updatedOn: isoTime(tables.trueMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
@@ -256,7 +258,7 @@ function newOffer(
     topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),
     ...(fee && { fee }),
     ...(link !== undefined && { link }),
-    ...(filter.parts[bookie] === PART.REFERENCE && { reference: true }),
+    ...(filter.partAt(bookie, outcome) === PART.REFERENCE && { reference: true }),
   };
 }
 
@@ -275,15 +277,15 @@ export function alternatives(
   { filter, maxAlternatives }: Lens,
 ): AlternativeOdds[] {
   const { quotes: all, outcomeOffers } = tables;
-  const { quotes, bookies, records } = outcomeOffers.of(all.outcome(quote));
+  const outcome = all.outcome(quote);
+  const { quotes, bookies, records } = outcomeOffers.of(outcome);
   const own = all.bookie(quote);
-  const { parts, hasVariants } = filter;
   let count = 0;
   for (let rank = 0; rank < bookies.length && count < maxAlternatives; rank++) {
     const bookie = bookies[rank] ?? own;
-    const part = parts[bookie] ?? PART.NONE;
+    const part = filter.partAt(bookie, outcome);
     if (part === PART.NONE || bookie === own) continue;
-    const isPlain = part === PART.SELECTED && !hasVariants;
+    const isPlain = part === PART.SELECTED && !filter.hasVariants;
     const record =
       (isPlain ? records[rank] : undefined) ??
       offerRecord(tables, event, quotes[rank] ?? quote, filter, OFFER_POINTS);

@@ -65,7 +65,7 @@ export class MatchedAnswers {
   }
 
   query(filter: MatchedFilter, nowMs: number): MatchedPage {
-    const lens = new CompiledMatchedFilter(filter, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter(filter, this.#tables);
     const { rows, total, refused } = this.#listOf(lens, nowMs);
     return {
       matchedBets: rows.map((row) => this.#record(row, lens, nowMs)),
@@ -76,7 +76,7 @@ export class MatchedAnswers {
 
   /** Returns the rows that match the filter but were refused, in the filter's order. */
   rejected(filter: MatchedFilter, nowMs: number): RejectedMatched {
-    const lens = new CompiledMatchedFilter(filter, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter(filter, this.#tables);
     const { refused } = this.#listOf(lens, nowMs);
     const byReason: Partial<Record<RejectReason, number>> = {};
     for (const { refusal } of refused)
@@ -98,7 +98,7 @@ export class MatchedAnswers {
     nowMs: number,
   ): LatestMatched {
     const everything = matchedQuerySchema.parse({ bookieMapping, minRating: 50 });
-    const lens = new CompiledMatchedFilter({ ...everything, withoutBookies }, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter({ ...everything, withoutBookies }, this.#tables);
     const matchedBets: MatchedBet[] = [];
     const missingIds: string[] = [];
     for (const id of ids) {
@@ -138,7 +138,7 @@ export class MatchedAnswers {
     const parts = {
       tables: this.#tables,
       gates: this.#gates,
-      lens: new CompiledMatchedFilter(filter, this.#tables.bookies),
+      lens: new CompiledMatchedFilter(filter, this.#tables),
       nowMs,
     };
     const line = event.lines.get(lineNumber(back.pick));

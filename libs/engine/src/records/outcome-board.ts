@@ -1,7 +1,6 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 import type { ListedOffer, ListedOutcome, ListedPick } from '@bothways/domain/live';
 import { selectionTopicOf } from '../book/arb-id.ts';
-import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, unpackPick } from '../book/pick-code.ts';
 import { PART } from '../filters/arb-filter.ts';
@@ -27,6 +26,7 @@ interface NumberedPick {
 
 /** An outcome as shared by lists: the log of its prices since it was first shown. */
 class OutcomeBoard implements ListedOutcome {
+  readonly number: number;
   readonly picks: ListedPick[] = [];
   log: Entry[] = [];
   readonly #known: NumberedPick[] = [];
@@ -34,24 +34,29 @@ class OutcomeBoard implements ListedOutcome {
   #source: Offers | undefined;
   #revision = 0;
   #round = 0;
+  /** By bookmaker with a price, believed or not: lists show others' under its name only while it has none. */
+  #quoting: ReadonlySet<number> = new Set();
+
+  /** @param number of the outcome in the book */
+  constructor(number: number) {
+    this.number = number;
+  }
 
   /** Logs the offers that changed. */
   read(tables: RecordTables, event: BookEvent, offers: Offers, names: Names): void {
     if (this.#source === offers) return;
     this.#source = offers;
     this.#round += 1;
+    const renamed = this.#renamed(tables);
     for (let rank = 0; rank < offers.quotes.length; rank++) {
       const quote = offers.quotes[rank] ?? 0;
+      const bookie = offers.bookies[rank] ?? 0;
       const offer = offerRecord(tables, event, quote, names, NO_POINTS);
-      this.#note({
-        bookie: offers.bookies[rank] ?? 0,
-        pick: this.pickOf(tables, event, quote),
-        offer,
-        isGone: false,
-      });
+      const noted = { bookie, pick: this.pickOf(tables, event, quote), offer, isGone: false };
+      this.#note(noted, renamed.has(tables.bookies.group(bookie)));
     }
     for (const held of this.#newest.values())
-      if (!held.isGone && held.round !== this.#round) this.#note({ ...held, isGone: true });
+      if (!held.isGone && held.round !== this.#round) this.#note({ ...held, isGone: true }, false);
     if (this.log.length > (this.#newest.size + 1) * OLD_SHARE)
       this.log = this.log.filter(({ isOld }) => !isOld);
   }
@@ -67,9 +72,24 @@ class OutcomeBoard implements ListedOutcome {
     return this.picks.length - 1;
   }
 
-  #note({ bookie, pick, offer, isGone }: Omit<ListedOffer, 'revision' | 'isOld'>): void {
+  /**
+   * Returns the clone groups of which a bookmaker began or ceased to quote the outcome: in some lists prices of the
+   * others have another name than before.
+   */
+  #renamed({ order, bookies }: RecordTables): Set<number> {
+    const quoting = order.quoting(this.number);
+    const known = this.#quoting;
+    this.#quoting = quoting;
+    const changed = [...quoting, ...known].filter((bookie) => quoting.has(bookie) !== known.has(bookie));
+    return new Set(changed.map((bookie) => bookies.group(bookie)));
+  }
+
+  /** @param isRenamed lists may show an unchanged price under another name */
+  #note(noted: Omit<ListedOffer, 'revision' | 'isOld'>, isRenamed: boolean): void {
+    const { bookie, pick, offer, isGone } = noted;
     const held = this.#newest.get(bookie);
-    if (held && isSameOffer(held.offer, offer) && held.pick === pick && held.isGone === isGone) {
+    const isSame = held && isSameOffer(held.offer, offer) && held.pick === pick && held.isGone === isGone;
+    if (isSame && !isRenamed) {
       held.round = this.#round;
       return;
     }
@@ -144,7 +164,7 @@ export class OutcomeBoards {
 
   #open(outcome: number): OutcomeBoard {
     if (this.#boards.size >= MAX_BOARDS) this.#boards.clear();
-    const board = new OutcomeBoard();
+    const board = new OutcomeBoard(outcome);
     this.#boards.set(outcome, board);
     return board;
   }
@@ -153,6 +173,6 @@ export class OutcomeBoards {
 /** Every bookmaker under its own name. */
 const ownNames = ({ bookies }: RecordTables): Names => ({
   hasVariants: false,
-  parts: new Uint8Array(MAX_BOOKIES).fill(PART.SELECTED),
-  nameOf: (bookie) => bookies.value(bookie),
+  partAt: () => PART.SELECTED,
+  nameAt: (bookie) => bookies.value(bookie),
 });

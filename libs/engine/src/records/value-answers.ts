@@ -67,7 +67,7 @@ export class ValueAnswers {
 
   query(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#estimates.settle();
-    const lens = new CompiledValueFilter(filter, this.#tables.bookies);
+    const lens = new CompiledValueFilter(filter, this.#tables);
     const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
     return { valuebets, total, aboveTotal: this.#aboveTotal(filter, nowMs) };
@@ -98,7 +98,7 @@ export class ValueAnswers {
     this.#estimates.settle();
     const tables = this.#tables;
     const { table } = this.#estimates;
-    const lens = new CompiledValueFilter(filter, tables.bookies);
+    const lens = new CompiledValueFilter(filter, tables);
     const limits = this.#limits;
     const rows = refusedRows(tables, table, lens, { gates: this.#gates, limits, nowMs });
     const byReason: Partial<Record<RejectReason, number>> = {};
@@ -188,7 +188,7 @@ export class ValueAnswers {
     if (!isOpen || isSkewed(this.#tables, quote, this.#limits)) return [];
     if (isBeyondLimit(this.#tables, quote, this.#estimates.table.percentage(quote))) return [];
     const mode = this.#tables.quotes.isLive(quote) ? 'live' : 'prematch';
-    const lens = new CompiledValueFilter(everyValue(mode, withholding), this.#tables.bookies);
+    const lens = new CompiledValueFilter(everyValue(mode, withholding), this.#tables);
     if (!lens.judges(this.#tables.quotes.bookie(quote))) return [];
     return this.#record(quote, undefined, lens, nowMs, true);
   }

@@ -4,6 +4,7 @@ import type { BookEvent } from '../book/events.ts';
 import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import type { Tables } from '../book/tables.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import { CompiledValueFilter } from '../filters/value-filter.ts';
 import { NoLaysError } from '../limits/capacity-error.ts';
 import type { ArbLists } from '../lists/arb-lists.ts';
@@ -64,7 +65,7 @@ export class Replay {
   readonly #event: BookEvent;
   readonly #endMs: number;
   readonly #rows: ReplayedRows;
-  readonly #nameOf: (original: string) => string;
+  readonly #names: CompiledFilter;
   readonly #opportunities: Opportunities;
   /** Listing and pick of each series. */
   readonly #listings: number[] = [];
@@ -86,14 +87,11 @@ export class Replay {
     if (list.kind === 'arbs') {
       const shown = lists.watch(list.filter);
       this.#rows = new ReplayedArbs(parts, shown, event);
-      this.#nameOf = (original) => {
-        const bookie = tables.bookies.find(original);
-        return bookie === undefined ? original : shown.filter.nameOf(bookie);
-      };
+      this.#names = shown.filter;
     } else {
-      const lens = new CompiledValueFilter(list.filter, tables.bookies);
+      const lens = new CompiledValueFilter(list.filter, tables);
       this.#rows = new ReplayedValues(parts, lens, this.#event);
-      this.#nameOf = (original) => lens.variantsOf(original)[0] ?? original;
+      this.#names = lens.shared;
     }
   }
 
@@ -170,11 +168,11 @@ export class Replay {
       pct: one.pct,
       stood: one.stood,
       legs: one.quotes.map((quote, leg) => {
-        const original = tables.bookies.value(tables.quotes.bookie(quote));
+        const bookie = tables.quotes.bookie(quote);
         return {
           pick: unpackPick(tables.quotes.pick(quote)),
-          bookie: this.#nameOf(original),
-          original,
+          bookie: this.#names.nameOf(bookie),
+          original: tables.bookies.value(bookie),
           odds: (one.oddsMicro[leg] ?? 0) / ODDS_PARTS,
           fairOdds: one.fairOdds[leg],
         };

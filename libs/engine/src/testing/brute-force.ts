@@ -139,19 +139,34 @@ const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(q
 /** Whether a list allows these prices together. Written from the contract in `query.schema.ts` and `filter.ts`. */
 export class Rules {
   readonly #filter: ArbFilter;
+  /** Every price: a variant's own replaces the one that it is mapped to. */
+  readonly #all: readonly StatedQuote[];
+  readonly #sport: Sport;
 
-  constructor(filter: ArbFilter) {
+  constructor(filter: ArbFilter, all: readonly StatedQuote[], sport: Sport) {
     this.#filter = filter;
+    this.#all = all;
+    this.#sport = sport;
   }
 
-  /** The names under which a bookmaker may be selected. */
-  #names(bookie: string): string[] {
-    return [bookie, ...(this.#filter.bookieMapping[bookie] ?? [])];
+  /** The names under which a price may be selected. */
+  #names(quote: StatedQuote): string[] {
+    const variants = this.#filter.bookieMapping[quote.bookie] ?? [];
+    return [quote.bookie, ...variants.filter((variant) => !this.#isQuoted(quote, variant))];
   }
 
-  isSelected(bookie: string): boolean {
+  #isQuoted(quote: StatedQuote, variant: string): boolean {
+    const every = this.#all.map(pickOf);
+    const nameOf = (one: StatedQuote): string => outcomeName(pickOf(one), this.#sport, every);
+    const isLay = (one: StatedQuote): boolean => (one.laid ?? (one.side === 'lay' ? one : undefined)) !== undefined;
+    return this.#all.some(
+      (other) => other.bookie === variant && isLay(other) === isLay(quote) && nameOf(other) === nameOf(quote),
+    );
+  }
+
+  isSelected(quote: StatedQuote): boolean {
     const { bookies, references } = this.#filter;
-    const names = this.#names(bookie);
+    const names = this.#names(quote);
     if (bookies.length > 0) return names.some((name) => bookies.includes(name));
     return names.some((name) => !references.includes(name));
   }
@@ -159,8 +174,8 @@ export class Rules {
   isAllowed(quote: StatedQuote): boolean {
     const { references, markets } = this.#filter;
     const isListed = markets.length === 0 || markets.includes(quote.laid?.market ?? quote.market);
-    const isReference = this.#names(quote.bookie).some((name) => references.includes(name));
-    return isListed && (isReference || this.isSelected(quote.bookie));
+    const isReference = this.#names(quote).some((name) => references.includes(name));
+    return isListed && (isReference || this.isSelected(quote));
   }
 
   takesEvent({ event }: Quote): boolean {
@@ -175,7 +190,7 @@ export class Rules {
   allowsTogether(legs: readonly Quote[]): boolean {
     return (
       new Set(legs.map((leg) => groupOf(leg.bookie))).size > 1 &&
-      legs.some((leg) => this.isSelected(leg.bookie)) &&
+      legs.some((leg) => this.isSelected(leg)) &&
       legs.every((leg) => this.#isRangeMet(leg.bookie, legs))
     );
   }
@@ -227,7 +242,7 @@ export function bestByMarket(
   sport: Sport,
   filter: ArbFilter,
 ): Map<string, Best> {
-  const rules = new Rules(filter);
+  const rules = new Rules(filter, all, sport);
   const quotes = believed(all, sport).filter((quote) => rules.takesEvent(quote) && rules.isAllowed(quote));
   const picks = [...new Map(quotes.map((quote) => [JSON.stringify(pickOf(quote)), pickOf(quote)])).values()];
   const every = all.map(pickOf);

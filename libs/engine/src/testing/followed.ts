@@ -69,13 +69,16 @@ function alternativesOf({ outcome, bet }: ListedLeg, { looks, maxAlternatives }:
   const isLay = bet.side === 'lay';
   return outcome.log
     .filter(({ isOld, isGone, bookie }) => !isOld && !isGone && looks.looks[bookie] !== LOOK.NONE)
-    .map(({ bookie, offer }) => ({ odds: offer.odds, isLay, by: offer.bookie, bookie, offer }))
+    .flatMap(({ bookie, offer }) => {
+      const look = looks.lookAt(bookie, outcome.number);
+      return look ? [{ odds: offer.odds, isLay, by: offer.bookie, look, offer }] : [];
+    })
     .filter(({ offer }) => offer.topic !== bet.topic)
     .sort(byOdds)
     .slice(0, maxAlternatives)
-    .map(({ bookie, offer: { reference: _, ...offer } }) => ({
+    .map(({ look, offer: { reference: _, ...offer } }) => ({
       ...offer,
-      bookie: looks.nameOf(bookie),
-      ...(looks.isReference(bookie) && { reference: true }),
+      bookie: look.name,
+      ...(look.isReference && { reference: true }),
     }));
 }

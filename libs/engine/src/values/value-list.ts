@@ -61,8 +61,7 @@ export function valueRows(
     if (isBeyondLimit(tables, quote, percentage) || hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
     const { startMs } = eventOf(tables, quote);
-    const value = tables.bookies.value(tables.quotes.bookie(quote));
-    for (const channel of lens.variantsOf(value)) found.push({ quote, channel, percentage, startMs });
+    for (const channel of lens.channelsOf(tables, quote)) found.push({ quote, channel, percentage, startMs });
   }
   return { rows: bestOf(found, limit, comparing(sort)), total: found.length };
 }
@@ -93,8 +92,7 @@ export function refusedRows(
       hangsOnOne(tables, table, quote);
     if (!refusal) return;
     const { startMs } = eventOf(tables, quote);
-    const value = tables.bookies.value(tables.quotes.bookie(quote));
-    for (const channel of lens.variantsOf(value))
+    for (const channel of lens.channelsOf(tables, quote))
       found.push({ quote, channel, percentage, startMs, price, refusal });
   };
   for (const [quote, refused] of table.refused) look(quote, refused, refused.percentage);

@@ -7,6 +7,7 @@ import {
   type ListedPick,
   type ListedRow,
   LOOK,
+  type LookAt,
   type Looks,
 } from '@bothways/domain/live';
 
@@ -21,11 +22,13 @@ const bookieValue = (bookie: number): string => `a_long_bookmaker_${bookie}`;
 const shownName = (bookie: number): string => `shown_as_${bookie}`;
 
 class MarketOutcome {
+  readonly number: number;
   readonly picks: ListedPick[];
   log: ListedOffer[] = [];
   #revision = 0;
 
   constructor(number: number) {
+    this.number = number;
     this.picks = [
       {
         topicStart: `event~pick-${number}~`,
@@ -121,7 +124,7 @@ export class ListedMarket {
     const [pick] = at?.picks ?? [];
     if (!at || !offer || !pick) return undefined;
     const { topicStart: _, ...words } = pick;
-    const shown = named(offer, bookie, looks);
+    const shown = named(offer, lookOf(looks, outcome, bookie));
     return { outcome: at, pick: 0, bet: { ...shown, ...words, originalOdds: offer.odds, changedOn: AT } };
   }
 
@@ -132,25 +135,21 @@ export class ListedMarket {
         odds: offer.odds,
         by: bookieValue(bookie),
         isLay: this.#outcomes[outcome]?.picks[0]?.side === 'lay',
-        offer: named(offer, bookie, looks),
+        offer: named(offer, lookOf(looks, outcome, bookie)),
       }))
       .sort(byOdds)
       .map(({ offer }) => offer);
   }
 }
 
-function named(
-  offer: AlternativeOdds,
-  bookie: number,
-  { looks, nameOf, isReference }: Looks,
-): AlternativeOdds {
-  if (looks[bookie] !== LOOK.OTHER) return offer;
-  return { ...offer, bookie: nameOf(bookie), ...(isReference(bookie) && { reference: true }) };
-}
+const lookOf = ({ looks, lookAt }: Looks, outcome: number, bookie: number): LookAt | undefined =>
+  looks[bookie] === LOOK.OTHER ? lookAt(bookie, outcome) : undefined;
+
+const named = (offer: AlternativeOdds, look: LookAt | undefined): AlternativeOdds =>
+  look ? { ...offer, bookie: look.name, ...(look.isReference && { reference: true }) } : offer;
 
 /** Returns a list's display of bookmakers, by their numbers. */
 export const looksOf = (looks: readonly number[]): Looks => ({
   looks: Uint8Array.from(looks),
-  nameOf: shownName,
-  isReference: (bookie) => bookie % 2 === 1,
+  lookAt: (bookie) => ({ name: shownName(bookie), isReference: bookie % 2 === 1 }),
 });
