@@ -1,4 +1,4 @@
-import type { ListedOffer, ListedOutcome, ListedRow, LookAt, Looks } from '@bothways/domain/live';
+import type { Displayed, ListedOffer, ListedOutcome, ListedRow, Looks } from '@bothways/domain/live';
 import { LOOK } from '@bothways/domain/live';
 import { type ArbBook, writeOffer } from './arb-book.ts';
 import { EVENT, LIST, OUTCOME, REMOVED, ROW, SERVER } from './arb-list.fields.ts';
@@ -144,7 +144,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
       this.#writeName(client, name);
       outcomes.append(bytes);
     } else if (look === LOOK.OTHER) {
-      const shown = this.#shownAs.looks.lookAt(entry.bookie, outcome.number);
+      const shown = this.#shownAs.looks.displayAt(entry.bookie, outcome.number);
       const name = this.#nameOf(outcome, entry, shown);
       this.#writeName(client, name);
       // Clients that know the price by a name must not keep it.
@@ -152,7 +152,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     }
   }
 
-  #nameOf({ picks }: ListedOutcome, { offer, pick }: ListedOffer, shown: LookAt | undefined): number {
+  #nameOf({ picks }: ListedOutcome, { offer, pick }: ListedOffer, shown: Displayed | undefined): number {
     const reference = shown?.isReference ? { reference: true } : {};
     const { fee, topic } = offer;
     const naming = { bookie: shown?.name ?? offer.bookie, topic, ...(fee && { fee }), ...reference };

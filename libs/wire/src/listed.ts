@@ -18,7 +18,7 @@ export const AS_RECORDED: ShownAs = {
   maxAlternatives: MOST_ALTERNATIVES,
   looks: {
     looks: new Uint8Array(MOST_ALTERNATIVES).fill(LOOK.PLAIN),
-    lookAt: () => undefined,
+    displayAt: () => undefined,
   },
 };
 

@@ -9,7 +9,7 @@ import {
   Odds,
   VisuallyHidden,
 } from '@bothways/ui';
-import { BetDelay, useBookieName } from '../bookies/index.ts';
+import { BetDelay, MappedPrice, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import styles from './alternatives-panel.module.css';
@@ -43,6 +43,7 @@ function PriceText({ price }: { price: PanelPrice }) {
           <Liquidity usd={price.maxRisk} />
         </span>
       )}
+      <MappedPrice price={price} />
       <BetDelay price={price} />
       {price.reference && <span className={styles.pale}>{t('alternatives.reference')}</span>}
       {price.active === false && <span className={styles.pale}>{t('alternatives.inactive')}</span>}

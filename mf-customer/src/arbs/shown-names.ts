@@ -1,5 +1,5 @@
 import type { AlternativeOdds, Arb, ArbLatest } from '@bothways/domain/arbs';
-import { parseTopic } from '@bothways/domain/history';
+import { ownerOf } from '@bothways/domain/history';
 
 const offersOf = ({ bets }: Arb): AlternativeOdds[] => bets.flatMap((bet) => [bet, ...bet.alternativeOdds]);
 
@@ -9,9 +9,9 @@ const offersOf = ({ bets }: Arb): AlternativeOdds[] => bets.flatMap((bet) => [be
  */
 export function shownNames(arbs: readonly Arb[]): ArbLatest['bookieMapping'] {
   const names = new Map<string, string>();
-  for (const { bookie, topic } of arbs.flatMap(offersOf)) {
-    const original = parseTopic(topic)?.bookie;
-    if (original !== undefined && original !== bookie) names.set(original, bookie);
+  for (const offer of arbs.flatMap(offersOf)) {
+    const original = ownerOf(offer);
+    if (original !== offer.bookie) names.set(original, offer.bookie);
   }
   return Object.fromEntries([...names].map(([original, variant]) => [original, [variant]]));
 }

@@ -15,4 +15,5 @@ export {
 } from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';
 export { chosenIn, visibleBookies } from './grid.ts';
+export { MappedPrice, usePriceName } from './mapped-price.tsx';
 export { useKnownCountry, useOwnCountry } from './use-own-country.ts';

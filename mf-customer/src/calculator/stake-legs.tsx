@@ -13,7 +13,13 @@ import {
   useUi,
   VisuallyHidden,
 } from '@bothways/ui';
-import { BetDelayNote, useBookieCalculator, useBookieLink, useBookieName } from '../bookies/index.ts';
+import {
+  BetDelayNote,
+  MappedPrice,
+  useBookieCalculator,
+  useBookieLink,
+  useBookieName,
+} from '../bookies/index.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
@@ -157,6 +163,7 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
             <StakeField {...props} />
             <WrittenOdds leg={leg} />
             {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
+            <MappedPrice price={leg.price} />
             <BetDelayNote className={styles.below} price={leg.price} />
             {room && <RoomNote action={take} room={room} />}
           </li>

@@ -1,7 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { BetDelayNote, useBookieName, useBookieVoice } from '../bookies/index.ts';
+import { BetDelayNote, MappedPrice, useBookieName, useBookieVoice } from '../bookies/index.ts';
 import {
   DetailFigures,
   DetailHead,
@@ -50,6 +50,7 @@ function BetLine({ value }: { value: ValueBet }) {
   return (
     <p className={styles.bet}>
       <b>{bookieName(value.channel)}</b>
+      <MappedPrice price={value.bet} />
       <b>
         <Flash of={value.bet.originalOdds}>
           <Odds odds={value.bet.originalOdds} />

@@ -2,7 +2,7 @@ import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { ChevronDownIcon, ClockIcon, cx, formatPercent, useOddsText } from '@bothways/ui';
 import { memo, useState } from 'react';
-import { useBookieName } from '../bookies/index.ts';
+import { usePriceName } from '../bookies/index.ts';
 import {
   HideMenu,
   ItemRow,
@@ -92,12 +92,12 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
 /** Returns the row's accessible name. */
 function useRowName(value: ValueBet): string {
   const t = useText();
-  const bookieName = useBookieName();
+  const priceName = usePriceName();
   const oddsText = useOddsText();
   const wording = useWording(value.event, [value.bet]);
   return t('valuebets.open', {
     value: formatPercent(value.percentage, wording.locale),
-    bookie: bookieName(value.channel),
+    bookie: priceName(value.bet),
     selection: selectionText(pickOf(value.bet), wording),
     odds: oddsText(value.bet.originalOdds),
   });

@@ -1,14 +1,7 @@
 import type { EventRecord } from '@bothways/domain/events';
-import type { Sport } from '@bothways/domain/sports';
+import type { Sides } from '@bothways/domain/wording';
 import type { Locale } from '@bothways/platform';
 import { countryText } from './country-names.ts';
-
-/** What wording needs of an event: its sport and the names of side 1 and side 2. */
-export interface Sides {
-  sport: Sport;
-  home: string;
-  away: string;
-}
 
 const SEPARATOR = ' vs ';
 

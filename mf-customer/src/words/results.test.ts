@@ -4,7 +4,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../testing/texts.ts';
 import { resultText } from './results.ts';
-import type { Wording } from './selection.ts';
+import type { Wording } from './words.ts';
 
 const wording = (sport: Sport = 'football', locale: 'en' | 'es' = 'en'): Wording => ({
   t: wordsIn(locale),

@@ -1,6 +1,6 @@
 import type { ResultLabel, ResultScope } from '@bothways/domain/settlement';
-import type { Sides } from './names.ts';
-import { selectionText, unitOf, type Wording } from './selection.ts';
+import { type Sides, selectionText, unitOf } from '@bothways/domain/wording';
+import type { Wording } from './words.ts';
 
 type Of<Kind extends ResultLabel['kind']> = Extract<ResultLabel, { kind: Kind }>;
 

@@ -1,8 +1,9 @@
 import type { Pick } from '@bothways/domain/markets';
 import type { Sport } from '@bothways/domain/sports';
+import { selectionText, shortSelectionText } from '@bothways/domain/wording';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../testing/texts.ts';
-import { selectionText, shortSelectionText, type Wording } from './selection.ts';
+import type { Wording } from './words.ts';
 
 const SIDES: Record<Sport, [string, string]> = {
   football: ['Real Sociedad', 'Villarreal'],

@@ -4,7 +4,7 @@ import { useLocale } from '@bothways/platform';
 import { useMemo } from 'react';
 import { useText } from '../texts.ts';
 import { shortSides, sidesOf } from './names.ts';
-import type { Wording } from './selection.ts';
+import type { Wording } from './words.ts';
 
 /** Returns the wording of an arb's picks in the person's language. */
 export function useWording(event: EventRecord, bets: readonly ArbBet[]): Wording {

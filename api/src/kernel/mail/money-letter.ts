@@ -4,6 +4,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { ReceiptItem } from '@bothways/domain/receipts';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
+import { day, euros, moment } from './formats.ts';
 import { oneLine } from './one-line.ts';
 
 /**
@@ -55,15 +56,10 @@ interface Due {
   atMs: number;
 }
 
-const CENTS = 100;
 const HUNDREDTHS = 100;
 /** Rates are in hundredths of a percent; this is 100 %. */
 const FULL_RATE = 10_000;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-const euros = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / CENTS);
-const day = (atMs: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 
 const MINUTES_AN_HOUR = 60;
 /** Formats minutes as "2 h 35 min", the same in both languages. */
@@ -74,9 +70,6 @@ function length(minutes: number): string {
     .filter((part) => part !== '')
     .join(' ');
 }
-/** In UTC, stated: the reader's time zone is unknown, and a named zone beats a guess. */
-const moment = (atMs: number, locale: Locale): string =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
 
 export interface OutageWords {
   prematch: string;

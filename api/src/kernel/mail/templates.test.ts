@@ -137,7 +137,7 @@ test('a sign-in names device, address and time in the words of the language', ()
   const letter = LETTERS[4];
   if (!letter) throw new Error('No letter');
   expect(writeLetter(letter, 'en').text).toMatch(
-    /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 4:05.PM UTC/,
+    /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 16:05 UTC/,
   );
   expect(writeLetter(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
 });

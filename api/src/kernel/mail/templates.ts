@@ -3,6 +3,7 @@ import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 import { deviceName } from './device-name.ts';
 import { type DigestLetter, type DigestWords, digestValues, type StopLinks } from './digest-letter.ts';
+import { moment } from './formats.ts';
 import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -75,13 +76,9 @@ const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
   'botInvitation',
 ]);
 
-/** In UTC, stated: the reader's time zone is unknown, and a named zone beats a guess. */
-const timeIn = (locale: Locale, atMs: number): string =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
-
 function doneValues({ userAgent, ip, atMs }: Done, locale: Locale): Record<string, string> {
   const device = deviceName(userAgent) ?? WORDS[locale].unknownDevice;
-  return { device, ip: oneLine(ip), time: timeIn(locale, atMs) };
+  return { device, ip: oneLine(ip), time: moment(atMs, locale) };
 }
 
 function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {

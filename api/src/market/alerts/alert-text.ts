@@ -1,10 +1,8 @@
 import type { Opportunity } from '@bothways/domain/alerts';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-
-export const WORDS: Record<Locale, typeof en> = { en, es };
+import { percentText, WORDS } from './alert-words.ts';
+import { betTexts } from './bet-text.ts';
 
 /** Locale and time zone of the recipient. */
 export interface Reader {
@@ -24,9 +22,6 @@ export interface TextParts {
 
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
-const PERCENT = 100;
-/** Odds are stored to a millionth and shown with three decimals, rounded down. */
-const ODDS_STEPS = 1000;
 
 /** "48 s", "3 min 5 s". */
 export function ageText(ms: number): string {
@@ -35,24 +30,14 @@ export function ageText(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % SECONDS_PER_MINUTE} s` : `${seconds} s`;
 }
 
-/** Percentage with two decimals. */
-export const percentText = (pct: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(pct / PERCENT);
-/** Odds as displayed. */
-export const oddsText = (odds: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
-    Math.floor(odds * ODDS_STEPS + 1e-6) / ODDS_STEPS,
-  );
 const timeText = (iso: string, { locale, zone }: Reader): string =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
     timeZone: zone,
   }).format(Date.parse(iso));
 
@@ -74,9 +59,6 @@ export function headOf({ about, goneAtMs }: Told, locale: Locale): string {
 function section(told: Told, reader: Reader, { publicUrl, bookieName }: TextParts): string {
   const { about, sentAtMs, goneAtMs } = told;
   const words = WORDS[reader.locale];
-  const bets = about.bets.map(({ bookie, choice, odds }) =>
-    fill(words.bet, { bookie: bookieName(bookie), choice, odds: oddsText(odds, reader.locale) }),
-  );
   return [
     headOf(told, reader.locale),
     fill(words.where, {
@@ -84,7 +66,7 @@ function section(told: Told, reader: Reader, { publicUrl, bookieName }: TextPart
       mode: words[about.mode],
       time: timeText(about.startsAt, reader),
     }),
-    ...bets,
+    ...betTexts(about, reader.locale, bookieName),
     fill(words.age, { age: ageText(sentAtMs - about.sinceMs) }),
     ...(goneAtMs === null ? [publicUrl + opportunityPath(about, reader.locale)] : []),
   ].join('\n');

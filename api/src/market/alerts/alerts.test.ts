@@ -37,7 +37,7 @@ describe('an opportunity', () => {
     await world.prices(anArb());
     expect(alerts()).toHaveLength(1);
     expect(alerts()[0]).toMatch(/^4\.76% · Ana Ribas – Eva Solano\n/);
-    expect(alerts()[0]).toContain('bet365: W Ana Ribas at 2.10');
+    expect(alerts()[0]).toContain('bet365: Winner: Ana Ribas at 2.100');
     expect(alerts()[0]).toMatch(/Stood for 1 s when this was sent/);
     expect(alerts()[0]).toContain('http://localhost:4000/en/dashboard/arbs/prematch?arb=');
     await world.prices([aQuote('bet365', '1', 2.12)]);

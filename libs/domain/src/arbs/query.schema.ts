@@ -58,7 +58,10 @@ export const arbFilterFields = {
   channels: channelsSchema.default(['prematch']),
   /** Bookmakers that may be a leg only beside at least one of `channels`. */
   references: z.array(bookieValueSchema).max(MAX_BOOKIES_NAMED).default([]),
-  /** Minimum that the worst result pays, on the scale of `guaranteed`; absent: no minimum. */
+  /**
+   * By original bookmaker, the variants that its prices are shown under, by preference: the first of the channels that
+   * has no price of its own. A price's topic names the bookmaker whose price it is.
+   */
   bookieMapping: z
     .record(bookieValueSchema, z.array(bookieValueSchema).max(MAX_VARIANTS))
     .refine(fewBookies, tooManyBookies)

@@ -15,6 +15,10 @@ export function parseTopic(topic: string): TopicParts | undefined {
   return { selection: `${event}~${pick}`, bookie };
 }
 
+/** Returns the bookmaker whose price it is: another one than the shown variant, if that has no price of its own. */
+export const ownerOf = ({ bookie, topic }: { bookie: string; topic: string }): string =>
+  parseTopic(topic)?.bookie ?? bookie;
+
 /** Whether a topic or its selection is a lay, where lower prices are better. */
 export const isLayTopic = (topic: string): boolean => /^[^~]+~[^~]*\.lay\./.test(topic);
 

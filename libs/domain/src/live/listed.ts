@@ -73,17 +73,17 @@ export interface ListedRow {
 /** How a list displays a bookmaker. */
 export const LOOK = { NONE: 0, PLAIN: 1, OTHER: 2 } as const;
 
-export interface LookAt {
+export interface Displayed {
   name: string;
   isReference: boolean;
 }
 
 /** Which bookmakers a list displays, and under which names. */
 export interface Looks {
-  /** `LOOK` by bookmaker: hidden, under its own name, or as `lookAt` says. */
+  /** `LOOK` by bookmaker: hidden, under its own name, or as `displayAt` says. */
   readonly looks: Uint8Array;
   /** How the list displays the bookmaker's price of the outcome; undefined if hidden. */
-  lookAt(bookie: number, outcome: number): LookAt | undefined;
+  displayAt(bookie: number, outcome: number): Displayed | undefined;
 }
 
 /** The common order of an outcome's prices: best first, equal ones by their bookmakers' own names. */

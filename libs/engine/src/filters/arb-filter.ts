@@ -1,5 +1,5 @@
 import { type ArbFilter, isExcludedLeague } from '@bothways/domain/arbs';
-import { LOOK, type LookAt, type Looks } from '@bothways/domain/live';
+import { type Displayed, LOOK, type Looks } from '@bothways/domain/live';
 import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
@@ -121,7 +121,7 @@ export class CompiledFilter implements Looks {
     return this.#free(bookie, outcome)?.[0]?.value ?? this.#bookies.value(bookie);
   }
 
-  lookAt(bookie: number, outcome: number): LookAt | undefined {
+  displayAt(bookie: number, outcome: number): Displayed | undefined {
     const part = this.partAt(bookie, outcome);
     if (part === PART.NONE) return undefined;
     return { name: this.nameAt(bookie, outcome), isReference: part === PART.REFERENCE };

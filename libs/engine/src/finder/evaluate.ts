@@ -90,8 +90,7 @@ export class Evaluator {
     held: Found | undefined,
     nowMs: number,
   ): Verdict | undefined {
-    if (filter.isLive || filter.judgesPrices || !this.#isHealthy(around.entries))
-      return undefined;
+    if (filter.isLive || filter.judgesPrices || !this.#isHealthy(around.entries)) return undefined;
     const legs = this.#mixes.plain(combo, around, filter);
     if (legs === UNCLEAR) return undefined;
     if (!legs || legs.sum > filter.maxSum) return NOTHING;

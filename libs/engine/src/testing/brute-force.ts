@@ -158,7 +158,8 @@ export class Rules {
   #isQuoted(quote: StatedQuote, variant: string): boolean {
     const every = this.#all.map(pickOf);
     const nameOf = (one: StatedQuote): string => outcomeName(pickOf(one), this.#sport, every);
-    const isLay = (one: StatedQuote): boolean => (one.laid ?? (one.side === 'lay' ? one : undefined)) !== undefined;
+    const isLay = (one: StatedQuote): boolean =>
+      (one.laid ?? (one.side === 'lay' ? one : undefined)) !== undefined;
     return this.#all.some(
       (other) => other.bookie === variant && isLay(other) === isLay(quote) && nameOf(other) === nameOf(quote),
     );

@@ -70,15 +70,15 @@ function alternativesOf({ outcome, bet }: ListedLeg, { looks, maxAlternatives }:
   return outcome.log
     .filter(({ isOld, isGone, bookie }) => !isOld && !isGone && looks.looks[bookie] !== LOOK.NONE)
     .flatMap(({ bookie, offer }) => {
-      const look = looks.lookAt(bookie, outcome.number);
-      return look ? [{ odds: offer.odds, isLay, by: offer.bookie, look, offer }] : [];
+      const display = looks.displayAt(bookie, outcome.number);
+      return display ? [{ odds: offer.odds, isLay, by: offer.bookie, display, offer }] : [];
     })
     .filter(({ offer }) => offer.topic !== bet.topic)
     .sort(byOdds)
     .slice(0, maxAlternatives)
-    .map(({ look, offer: { reference: _, ...offer } }) => ({
+    .map(({ display, offer: { reference: _, ...offer } }) => ({
       ...offer,
-      bookie: look.name,
-      ...(look.isReference && { reference: true }),
+      bookie: display.name,
+      ...(display.isReference && { reference: true }),
     }));
 }

@@ -2,12 +2,12 @@ import type { AlternativeOdds, Arb } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
 import {
   byOdds,
+  type Displayed,
   type ListedLeg,
   type ListedOffer,
   type ListedPick,
   type ListedRow,
   LOOK,
-  type LookAt,
   type Looks,
 } from '@bothways/domain/live';
 
@@ -124,7 +124,7 @@ export class ListedMarket {
     const [pick] = at?.picks ?? [];
     if (!at || !offer || !pick) return undefined;
     const { topicStart: _, ...words } = pick;
-    const shown = named(offer, lookOf(looks, outcome, bookie));
+    const shown = named(offer, displayedOf(looks, outcome, bookie));
     return { outcome: at, pick: 0, bet: { ...shown, ...words, originalOdds: offer.odds, changedOn: AT } };
   }
 
@@ -135,21 +135,21 @@ export class ListedMarket {
         odds: offer.odds,
         by: bookieValue(bookie),
         isLay: this.#outcomes[outcome]?.picks[0]?.side === 'lay',
-        offer: named(offer, lookOf(looks, outcome, bookie)),
+        offer: named(offer, displayedOf(looks, outcome, bookie)),
       }))
       .sort(byOdds)
       .map(({ offer }) => offer);
   }
 }
 
-const lookOf = ({ looks, lookAt }: Looks, outcome: number, bookie: number): LookAt | undefined =>
-  looks[bookie] === LOOK.OTHER ? lookAt(bookie, outcome) : undefined;
+const displayedOf = ({ looks, displayAt }: Looks, outcome: number, bookie: number): Displayed | undefined =>
+  looks[bookie] === LOOK.OTHER ? displayAt(bookie, outcome) : undefined;
 
-const named = (offer: AlternativeOdds, look: LookAt | undefined): AlternativeOdds =>
-  look ? { ...offer, bookie: look.name, ...(look.isReference && { reference: true }) } : offer;
+const named = (offer: AlternativeOdds, shown: Displayed | undefined): AlternativeOdds =>
+  shown ? { ...offer, bookie: shown.name, ...(shown.isReference && { reference: true }) } : offer;
 
 /** Returns a list's display of bookmakers, by their numbers. */
 export const looksOf = (looks: readonly number[]): Looks => ({
   looks: Uint8Array.from(looks),
-  lookAt: (bookie) => ({ name: shownName(bookie), isReference: bookie % 2 === 1 }),
+  displayAt: (bookie) => ({ name: shownName(bookie), isReference: bookie % 2 === 1 }),
 });

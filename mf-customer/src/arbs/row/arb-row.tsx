@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
 import { Badge, ClockIcon, formatPercent, useOddsText } from '@bothways/ui';
 import { memo, useState } from 'react';
-import { useBookieName } from '../../bookies/index.ts';
+import { usePriceName } from '../../bookies/index.ts';
 import {
   HideMenu,
   ItemRow,
@@ -143,11 +143,11 @@ function Actions({
 /** Returns the row's accessible name. */
 function useRowName(arb: Arb, wording: Wording): string {
   const t = useText();
-  const bookieName = useBookieName();
+  const priceName = usePriceName();
   const oddsText = useOddsText();
   const legs = arb.bets.map((bet) => {
     const odds = oddsText(bet.originalOdds);
-    return `${bookieName(bet.bookie)} ${selectionText(pickOf(bet), wording)} ${odds}`;
+    return `${priceName(bet)} ${selectionText(pickOf(bet), wording)} ${odds}`;
   });
   const said = { profit: formatPercent(profitPctOf(arb), wording.locale), legs: legs.join(', ') };
   const least = leastPctOf(arb);

@@ -2,6 +2,7 @@ import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/mat
 import { LocaleLink } from '@bothways/platform';
 import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { MappedPrice } from '../../bookies/index.ts';
 import { eventOddsPath } from '../../dashboard/index.ts';
 import { DetailFigures, DetailHead } from '../../live-list/index.ts';
 import { ShortAge, StartTime } from '../../time/index.ts';
@@ -36,6 +37,8 @@ export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClo
         <>
           <StartTime startedAt={event.startedAt} />
           <span>{selectionText(pickOf(back), wording)}</span>
+          <MappedPrice price={back} />
+          <MappedPrice price={bet.lay} />
           <LocaleLink to={eventOddsPath(event.id, 'prematch')}>{t('explorer.ofEvent')}</LocaleLink>
         </>
       }

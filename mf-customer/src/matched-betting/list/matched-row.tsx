@@ -1,6 +1,6 @@
 import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
 import { ClockIcon, cx, Liquidity, Money, Odds, Percent } from '@bothways/ui';
-import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
+import { MappedPrice, useBookieName, useBookieStakes, usePriceName } from '../../bookies/index.ts';
 import { Flash, ShortAge, StartTime } from '../../time/index.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
 import { AS_LISTED, commissionOf, planOf, worstCents } from '../calculator/calculation.ts';
@@ -22,6 +22,7 @@ export interface MatchedRowProps {
 export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, onSelect }: MatchedRowProps) {
   const t = useText();
   const bookieName = useBookieName();
+  const priceName = usePriceName();
   const { back, lay, event } = bet;
   const wording = useWording(event, [back]);
   const selection = selectionText(pickOf(back), wording);
@@ -37,8 +38,8 @@ export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, 
   const name = t('matched.row', {
     event: eventTitle(event),
     selection,
-    back: bookieName(back.bookie),
-    lay: bookieName(lay.bookie),
+    back: priceName(back),
+    lay: priceName(lay),
   });
   return (
     <article className={cx(styles.row, isSelected && styles.selected, isGone && styles.gone)}>
@@ -77,10 +78,10 @@ export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, 
       </div>
       <div className={styles.account}>
         <span>
-          <small>{t('matched.back')}</small> <b>{bookieName(back.bookie)}</b>
+          <small>{t('matched.back')}</small> <b>{bookieName(back.bookie)}</b> <MappedPrice price={back} />
         </span>
         <span>
-          <small>{t('matched.lay')}</small> <b>{bookieName(lay.bookie)}</b>{' '}
+          <small>{t('matched.lay')}</small> <b>{bookieName(lay.bookie)}</b> <MappedPrice price={lay} />{' '}
           <span className={styles.pale}>
             <Percent digits={commissionPct % 1 === 0 ? 0 : 1} percent={commissionPct} />
           </span>

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '@bothways/domain/alerts';
 import { fill } from '#kernel/delivery';
-import {
-  ageText,
-  headOf,
-  oddsText,
-  opportunityPath,
-  percentText,
-  type Reader,
-  type Told,
-  WORDS,
-} from '../alert-text.ts';
+import { ageText, headOf, opportunityPath, type Reader, type Told } from '../alert-text.ts';
+import { percentText, WORDS } from '../alert-words.ts';
+import { betTexts } from '../bet-text.ts';
 
 /** Push services accept some four thousand bytes; phones show a few lines. */
 const MAX_BYTES = 1000;
@@ -29,10 +22,10 @@ type BookieName = (value: string) => string;
 
 function linesOfOne({ about, sentAtMs }: Told, { locale }: Reader, bookieName: BookieName): string[] {
   const words = WORDS[locale];
-  const bets = about.bets.map(({ bookie, choice, odds }) =>
-    fill(words.bet, { bookie: bookieName(bookie), choice, odds: oddsText(odds, locale) }),
-  );
-  return [...bets, fill(words.age, { age: ageText(sentAtMs - about.sinceMs) })];
+  return [
+    ...betTexts(about, locale, bookieName),
+    fill(words.age, { age: ageText(sentAtMs - about.sinceMs) }),
+  ];
 }
 
 const lineOfMany = (told: Told, { locale }: Reader): string =>

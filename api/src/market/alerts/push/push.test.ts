@@ -30,7 +30,7 @@ describe('an opportunity', () => {
     const [message] = browser.heard;
     expect(message).toMatchObject({ title: '4.76% · Ana Ribas – Eva Solano', isGone: false });
     expect(message?.body).toMatch(
-      /^bet365: W Ana Ribas at 2\.10\nbwin: .* at 2\.10\nStood for 1 s when this was sent$/,
+      /^bet365: Winner: Ana Ribas at 2\.100\nbwin: .* at 2\.100\nStood for 1 s when this was sent$/,
     );
     expect(message?.path).toMatch(/^\/en\/dashboard\/arbs\/prematch\?arb=/);
     const [call] = browser.calls;
