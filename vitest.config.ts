@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [...setup, './tools/vitest.node.ts'],
           include: [
-            ...['api', 'libs/build', 'libs/releases', 'tools', 'bench'].map((dir) => `${dir}/**/*.test.ts`),
+            ...['api', 'libs/build', 'libs/releases', 'tools'].map((dir) => `${dir}/**/*.test.ts`),
             nodeOnly,
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -70,6 +70,21 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
           setupFiles: [...setup, './tools/vitest.react.ts', './tools/vitest.web.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          // They measure what is promised, and have the machine to themselves.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          ...patience,
+          provide: provided,
+          environment: 'node',
+          globalSetup: ['./tools/vitest.folder.ts'],
+          setupFiles: [...setup, './tools/vitest.node.ts'],
+          include: ['bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
     ],

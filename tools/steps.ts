@@ -82,7 +82,7 @@ async function runReported(
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, names: [`${name}: see above`] } : tally;
 }
 
-const REPORTERS = ['dot', 'json', './tools/vitest.outside.ts', './tools/vitest.budget.ts'].map(
+const REPORTERS = ['dot', 'json', './tools/vitest.failures.ts', './tools/vitest.budget.ts'].map(
   (name) => `--reporter=${name}`,
 );
 

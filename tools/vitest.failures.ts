@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase } from 'vitest/node';
 
 /** Returns the first line of an error, and the first stack frame in our code. */
 const lineOf = ({ name, message, stack = '' }: SerializedError): string => {
@@ -8,10 +8,16 @@ const lineOf = ({ name, message, stack = '' }: SerializedError): string => {
 };
 
 /**
- * An error thrown outside a test fails the run, but no report names it. Writes one line for each to the file named by
- * `OUTSIDE_FILE`, for the summary of the run.
+ * Names what the other reports leave for the end, or leave out. An error thrown outside a test fails the run, but no
+ * report names it: writes one line for each to the file named by `OUTSIDE_FILE`, for the summary of the run.
  */
-export default class OutsideReporter implements Reporter {
+export default class FailureReporter implements Reporter {
+  /** Names a failure when it happens: a long run that is cut short has said what it found. */
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state !== 'failed') return;
+    console.log(`\nFAILED ${test.module.relativeModuleId} > ${test.fullName}`);
+  }
+
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     const { OUTSIDE_FILE } = process.env;
     if (OUTSIDE_FILE !== undefined) writeFileSync(OUTSIDE_FILE, JSON.stringify(errors.map(lineOf)));
