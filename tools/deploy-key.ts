@@ -16,7 +16,7 @@ npm run deploy-key -- list
 npm run deploy-key -- revoke <id>`;
 
 /** The actor in the audit log: the operator of the machine, not a user account. */
-const OPERATOR = { userId: 'system', ip: 'this machine' };
+const OPERATOR = { userId: 'system', ip: 'this machine', userAgent: undefined, locale: 'en' as const };
 
 /** `npm run deploy-key`: creates, lists and revokes the keys of teams that release from outside. */
 async function main(): Promise<void> {

@@ -53,6 +53,7 @@ import {
 } from '#people/iam';
 import { onboardingOperations } from '#people/onboarding';
 import { phoneOperations } from '#people/phone';
+import { securityLogOperations } from '#people/security-log';
 import { areaHealthOperations } from '#web/area-health';
 import { deployKeysOperations } from '#web/deploy-keys';
 import { deploymentsOperations } from '#web/deployments';
@@ -122,6 +123,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   ownDataOperations,
   ownSessionsOperations,
   secondFactorOperations,
+  securityLogOperations,
   selfLimitsOperations,
   adminUsersOperations,
   authOperations,

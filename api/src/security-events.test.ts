@@ -311,7 +311,7 @@ const EVENTS: Event[] = [
     who: 'person',
     act: async () => person.post('/api/auth/verify-email', { token: await linkOf() }),
   },
-  { writes: ['account.signed-in'], who: 'person', act: signIn },
+  { writes: ['account.new-device', 'account.signed-in'], who: 'person', act: signIn },
   { writes: ['account.signed-out'], who: 'person', act: () => person.post('/api/auth/sign-out') },
   {
     writes: ['account.sign-in-refused'],
@@ -497,7 +497,7 @@ const EVENTS: Event[] = [
   { writes: ['matching.reports-dismissed'], who: 'owner', act: dismissReports },
   { writes: ['matching.alias-forgotten'], who: 'owner', act: forgetName },
   {
-    writes: ['account.signed-in'],
+    writes: ['account.new-device', 'account.signed-in'],
     who: 'person',
     act: () => steps.signIn(person, 'other@example.test'),
   },

@@ -230,6 +230,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     db,
     metrics,
     mailQueue,
+    security: people.security,
     market,
     jobs,
     database: () => pingDatabase(db),

@@ -17,6 +17,7 @@ import {
 import { ACCESS_GUARDS, actionsOf, type IamRouteDeps, mountIam } from '#people/iam';
 import { mountOnboarding } from '#people/onboarding';
 import { createPhone, type OnVerified } from '#people/phone';
+import { mountSecurityLog, type SecurityEvents } from '#people/security-log';
 
 interface CreatePeopleDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & {
@@ -37,6 +38,8 @@ interface CreatePeopleDeps {
 /** Users, sessions and permissions. */
 export interface People {
   sessions: Sessions;
+  /** Writes what an account's owner must learn of. */
+  security: SecurityEvents;
   iam: IamRouteDeps;
   /** Called when a user's permissions have changed: sessions and sockets check again. */
   onChanged: (userId: string) => void;
@@ -66,12 +69,14 @@ export function createPeople(deps: CreatePeopleDeps): People {
   };
   return {
     sessions,
+    security: auth.security,
     iam,
     onChanged,
     mounts: (beforeDeletion, onVerified) => [
       mountAuth(auth),
       mountRecovery(auth),
       createAccount(auth, beforeDeletion, kernel.jobs),
+      mountSecurityLog(db),
       createPhone({ ...deps, ...kernel, registry: kernel.metrics.registry, auth, onVerified }),
       mountOnboarding({ db, contactEmail, onChanged, nowMs }),
       mountIam(iam),

@@ -4,6 +4,7 @@ import type { HttpMetrics, Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import type { Market } from '#market';
+import type { SecurityEvents } from '#people/security-log';
 import { createAreaHealth } from '#web/area-health';
 import { mountDeployKeys } from '#web/deploy-keys';
 import { mountDeployments } from '#web/deployments';
@@ -23,6 +24,7 @@ interface CreateWebDeps {
   /** Checks a pushed release; omitted: the render gate, in a process of its own. */
   gate?: ReleaseGate | undefined;
   mailQueue: LetterQueue;
+  security: SecurityEvents;
   /** The release library, if one is already open. */
   library?: ReleaseLibrary | undefined;
   authSecret: string;
@@ -76,7 +78,7 @@ export function createWeb(deps: CreateWebDeps): Web {
   const mounts = [
     mountDocs,
     mountGeo(config),
-    mountDeployKeys({ db, nowMs, trustProxy }),
+    mountDeployKeys({ db, security: deps.security, nowMs, trustProxy }),
     mountPush({ db, root, nowMs, monotonicMs, trustProxy, orders }),
     mountTestimonials({ db, nowMs, trustProxy }),
     createAreaHealth({

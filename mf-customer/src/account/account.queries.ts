@@ -5,12 +5,14 @@ import {
   factorSetupSchema,
   type ProfilePatchBody,
   recoveryCodesSchema,
+  type SecurityLogPage,
+  securityLogPageSchema,
   securitySchema,
   sessionsAnswerSchema,
   sessionsEndedSchema,
 } from '@bothways/domain/account';
 import type { ProfileType } from '@bothways/domain/identity';
-import { api, apiQuery } from '@bothways/platform';
+import { api, apiPages, apiQuery } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
@@ -25,6 +27,15 @@ export const sessionsQuery = () =>
     key: [AREA, 'account', 'sessions'],
     path: '/api/account/sessions',
     schema: sessionsAnswerSchema,
+  });
+
+/** Returns the query of the security log; it reloads with the account's protection, whose changes it lists. */
+export const securityLogPages = () =>
+  apiPages<SecurityLogPage>({
+    key: [AREA, 'account', 'security', 'log'],
+    pathOf: (before) => `/api/account/security-log${before === undefined ? '' : `?before=${before}`}`,
+    schema: securityLogPageSchema,
+    nextOf: ({ nextBefore }) => nextBefore,
   });
 
 // Both answers carry the user, for the session.

@@ -64,6 +64,7 @@ async function open(
         success: true,
         sessions: [session('a', true), session('b', false)],
       }),
+      'GET /api/account/security-log': () => ({ success: true, entries: [] }),
       ...routes,
     },
   });
@@ -262,6 +263,26 @@ describe('security', () => {
     await person.click(button(other ?? part, 'Sign out Chrome, Android'));
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1));
     expect(said.at(-1)).toBe('Chrome, Android is signed out');
+    expect(within(part).queryByRole('button')).toBeNull();
+  });
+
+  it('shows what was done with it, when, by which device and from where, with more of it', async () => {
+    const at = '2026-11-20T10:00:00Z';
+    const device = { ip: '203.0.113.9', device: 'Firefox, Windows' };
+    const log = {
+      success: true,
+      nextBefore: 'a',
+      entries: [{ id: 'a', at, event: 'account.deleted', ...device }],
+    };
+    const { person, server } = await open('account/security', { 'GET /api/account/security-log': () => log });
+    const part = await region('Security log');
+    const [first] = await within(part).findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Account deleted.*2026.* · Firefox, Windows · 203\.0\.113\.9$/);
+    const older = [{ id: 'b', at, event: 'account.second-factor-disabled' }];
+    server.on('GET /api/account/security-log', () => ({ success: true, entries: older }));
+    await person.click(button(part, 'Show more'));
+    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(2));
+    expect(part.textContent).toMatch(/Second factor turned off.*Unknown device/);
     expect(within(part).queryByRole('button')).toBeNull();
   });
 

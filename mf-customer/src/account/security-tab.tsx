@@ -2,6 +2,7 @@ import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor/factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecurityLoader } from './security-loader.tsx';
+import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** How the account is accessed, and where it is signed in. */
@@ -14,6 +15,7 @@ export function SecurityTab() {
           <PasswordSection security={security} />
           <FactorSection security={security} />
           <SessionsSection />
+          <SecurityLogSection />
         </>
       )}
     </SecurityLoader>

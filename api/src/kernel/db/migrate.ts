@@ -80,6 +80,7 @@ import { captureDisputes } from './migrations/100-capture-disputes.ts';
 import { captureRefusals } from './migrations/101-capture-refusals.ts';
 import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.ts';
 import { importReports } from './migrations/107-import-reports.ts';
+import { securityLog } from './migrations/109-security-log.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -165,6 +166,7 @@ const STEPS: Record<string, Step> = {
   '101-capture-refusals': captureRefusals,
   '102-capture-refusal-reasons': captureRefusalReasons,
   '107-import-reports': importReports,
+  '109-security-log': securityLog,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@bothways/domain/account';
 import type { Generated } from 'kysely';
 
 /** Users, sessions and sign-in. */
@@ -12,6 +13,7 @@ export interface SignInSchema {
   recoveryCodes: RecoveryCodesTable;
   signInSteps: SignInStepsTable;
   disabledUsers: DisabledUsersTable;
+  securityLog: SecurityLogTable;
 }
 
 // better-auth's four tables, in its format: dates as each database stores them.
@@ -68,6 +70,17 @@ interface VerificationsTable {
   expiresAt: AuthDate;
   createdAt: AuthDate;
   updatedAt: AuthDate;
+}
+
+/** Events that the owner of an account must learn of, see SECURITY_EVENTS. */
+interface SecurityLogTable {
+  id: string;
+  userId: string;
+  event: SecurityEvent;
+  atMs: number;
+  ip: string | null;
+  /** Browser and system in our own words. */
+  device: string | null;
 }
 
 /** Mailed links that work once. */

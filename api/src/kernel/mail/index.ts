@@ -6,3 +6,4 @@ export { letterOutcomes } from './letter-outcomes.ts';
 export { type LetterQueue, Letters } from './letters.ts';
 export type { Mailer } from './mail.ts';
 export type { GivenTime, MoneyLetterRequest } from './money-letter.ts';
+export type { LetterRequest, PlainSecurityEvent } from './templates.ts';

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@bothways/domain/account';
 import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
@@ -10,6 +11,15 @@ import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
 import { type MoneyLetterRequest, moneyValues, type OutageWords, type TaxWords } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
+
+/** Security events that need no letter of their own. */
+export type PlainSecurityEvent = Exclude<
+  SecurityEvent,
+  | 'account.new-device'
+  | 'account.password-changed'
+  | 'account.password-reset-asked'
+  | 'account.email-change-asked'
+>;
 
 /** Device, network and time of an action: readers can tell whether it was theirs. */
 interface Done {
@@ -29,7 +39,9 @@ export type LetterRequest =
   /** To the old address, whose reader can revert the change. */
   | { kind: 'emailChanged'; link: string; minutes: number; newEmail: string }
   | ({ kind: 'newDevice'; link: string } & Done)
-  | { kind: 'passwordChanged'; link: string }
+  | ({ kind: 'passwordChanged'; link: string } & Done)
+  /** A security event without a letter of its own. */
+  | ({ kind: 'securityEvent'; event: PlainSecurityEvent; link: string } & Done)
   /** Instead of a refusal, which would reveal that the address is known. */
   | { kind: 'accountExists'; link: string }
   /** To an address that a back-office user invites to the bot. */
@@ -50,6 +62,8 @@ interface AskedFor {
 }
 
 interface Words {
+  /** Subject, and what was done with what to do about it. */
+  securityEvents: Record<PlainSecurityEvent, { subject: string; what: string; advice?: string }>;
   ignore: string;
   linkHint: string;
   footer: string;
@@ -61,6 +75,8 @@ interface Words {
   digests: DigestWords;
   /** The request about a bot user. */
   asked: Record<RequestType, string>;
+  /** Advice if it was not the reader, for events without an advice of their own. */
+  securityAdvice: string;
 }
 type LetterWords = Record<
   LetterRequest['kind'],
@@ -81,12 +97,18 @@ function doneValues({ userAgent, ip, atMs }: Done, locale: Locale): Record<strin
   return { device, ip: oneLine(ip), time: moment(atMs, locale) };
 }
 
+const securityValues = (event: PlainSecurityEvent, { securityEvents, securityAdvice }: Words) => ({
+  advice: securityAdvice,
+  ...securityEvents[event],
+});
+
 function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {
   return {
     ...('userAgent' in letter && doneValues(letter, locale)),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('days' in letter && { days: letter.days, by: oneLine(letter.by) }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
+    ...('event' in letter && securityValues(letter.event, WORDS[locale])),
     ...('asked' in letter && {
       what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),
     }),

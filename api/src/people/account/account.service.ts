@@ -16,6 +16,7 @@ import {
   ownRecord,
   type Person,
   pendingEmail,
+  recordNewPassword,
   saveName,
   savePassword,
 } from '#people/auth';
@@ -70,19 +71,18 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string> {
   const { db, passwords, letters, nowMs } = deps;
-  const { userId, sessionId, locale } = person;
+  const { userId, sessionId } = person;
   const account = await demandPassword(deps, userId, currentPassword);
   demandGoodPassword(newPassword, account);
   const passwordHash = await passwords.hash(newPassword);
-  const link = letters.page(locale, 'forgot-password');
   const token = await transact(db, async (trx) => {
     await savePassword(trx, userId, passwordHash, nowMs());
     const ended = await deleteSessions(trx, userId, sessionId);
     await endPending(trx, userId, endedBy(person, nowMs()));
     const detail = { by: 'current password', sessionsEnded: ended };
-    await recordAudit(trx, ownRecord(person, 'account.password-changed', nowMs(), detail));
-    await letters.post(trx, account.email, locale, { kind: 'passwordChanged', link });
-    return giveToken(trx, sessionId, nowMs());
+    const renewed = await giveToken(trx, sessionId, nowMs());
+    await recordNewPassword(deps, trx, person, { userId, detail });
+    return renewed;
   });
   letters.collect();
   return token;

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '@bothways/domain/time';
-import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
 import {
@@ -10,7 +9,6 @@ import {
   endPending,
   knockOf,
   openLink,
-  ownRecord,
   type Person,
 } from '#people/auth';
 import { demandPassword } from './demand-password.ts';
@@ -37,24 +35,26 @@ export async function askForEmail(
   deps.limits.askForLetter(knock);
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
   if (newEmail === email) throw authRefusal('errors.emailSame');
-  const { db, letters, nowMs } = deps;
+  const { db, letters, security, nowMs } = deps;
   const { locale } = person;
   const quota = changesOf(userId);
   if ((await takeQuota(db, quota, nowMs())) === undefined)
     throw authRefusal('errors.tooManyTries', quota.windowMs);
   const mayPost = deps.limits.mayPost(knock);
-  const mayWarn = deps.limits.mayWarn(email, 'emailChanged');
   await transact(db, async (trx) => {
     // Links are opened for a taken address, too, so that answers and screens are indistinguishable.
     const isTaken = (await accountByEmail(trx, newEmail)) !== undefined;
     const change = await openLink(deps, trx, { userId, email: newEmail, purpose: 'changeEmail' }, locale);
     const cancel = await openLink(deps, trx, { userId, email, purpose: 'cancelEmail' }, locale);
-    await recordAudit(trx, ownRecord(person, 'account.email-change-asked', nowMs()));
     const toNew = isTaken
       ? ({ kind: 'accountExists', link: letters.page(locale, 'login') } as const)
       : ({ kind: 'changeEmail', ...change, newEmail } as const);
     if (mayPost) await letters.post(trx, newEmail, locale, toNew);
-    if (mayWarn) await letters.post(trx, email, locale, { kind: 'emailChanged', ...cancel, newEmail });
+    await security.record(trx, person, {
+      event: 'account.email-change-asked',
+      userId,
+      letter: () => ({ kind: 'emailChanged', ...cancel, newEmail }),
+    });
   });
   letters.collect();
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import type { JobQueue } from '#kernel/jobs';
-import { type AuthDeps, authRefusal, endedBy, endPending, ownRecord, type Person } from '#people/auth';
+import { type AuthDeps, authRefusal, endedBy, endPending, type Person } from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
 import { demandPassword } from './demand-password.ts';
@@ -22,7 +21,8 @@ export async function exportAccount(
   const { db } = deps;
   const { userId } = await demandPassword(deps, person.userId, password);
   const nowMs = deps.nowMs();
-  await transact(db, (trx) => recordAudit(trx, ownRecord(person, 'account.exported', nowMs)));
+  await transact(db, (trx) => deps.security.record(trx, person, { event: 'account.exported', userId }));
+  deps.security.collect();
   const text = exportText(db, userId, nowMs);
   return new ReadableStream({
     async pull(controller) {
@@ -66,10 +66,11 @@ export async function deleteAccount(
     await keepRewardedNumber(trx, { userId, atMs: deps.nowMs() }, deps.hashRewarded);
     await shutOut(trx, userId, deps.nowMs());
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
-    await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));
     await erasing.add(trx, { userId });
+    await deps.security.record(trx, person, { event: 'account.deleted', userId });
   });
   deps.sessions.changeUser(userId);
+  deps.security.collect();
   erasing.wake();
   await untilGone(deps.db, userId);
 }

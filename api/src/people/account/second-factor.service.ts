@@ -1,6 +1,5 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
 import { factorLocation } from '#kernel/vault';
@@ -18,7 +17,6 @@ import {
   newRecoveryCodes,
   newTotpSecret,
   ownCodeQuota,
-  ownRecord,
   type Person,
   proposeFactor,
   recoveryHash,
@@ -39,10 +37,11 @@ async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string):
 async function demandCode(
   deps: AuthDeps,
   trx: Transaction<Schema>,
-  { userId, ip }: Person,
+  person: Person,
   code: string,
 ): Promise<void> {
-  if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+  const { userId } = person;
+  if (!(await checkFactor(deps, trx, userId, code, person))) throw authRefusal('errors.codeWrong');
   await giveBackQuota(trx, ownCodeQuota(userId, code).key);
 }
 
@@ -77,7 +76,7 @@ export async function enableFactor(
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   const { userId, sessionId } = person;
   await demandTry(deps, userId, code);
-  return transact(deps.db, async (trx) => {
+  const enabled = await transact(deps.db, async (trx) => {
     const factor = await findFactor(trx, userId);
     if (!factor) throw authRefusal('errors.secondFactorOff');
     if (factor.confirmedAtMs !== undefined) throw authRefusal('errors.secondFactorOn');
@@ -86,9 +85,12 @@ export async function enableFactor(
     const recoveryCodes = await renewCodes(deps, trx, userId);
     await deleteSessions(trx, userId, sessionId);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
-    await recordAudit(trx, ownRecord(person, 'account.second-factor-enabled', deps.nowMs()));
-    return { token: await giveToken(trx, sessionId, deps.nowMs()), recoveryCodes };
+    const token = await giveToken(trx, sessionId, deps.nowMs());
+    await deps.security.record(trx, person, { event: 'account.second-factor-enabled', userId });
+    return { token, recoveryCodes };
   });
+  deps.security.collect();
+  return enabled;
 }
 
 /** Requires password and code; the code is used up together with `work`. */
@@ -101,13 +103,15 @@ async function withAuthority<T>(
   const { userId } = person;
   await demandPassword(deps, userId, currentPassword);
   await demandTry(deps, userId, code);
-  return transact(deps.db, async (trx) => {
+  const done = await transact(deps.db, async (trx) => {
     if ((await findFactor(trx, userId))?.confirmedAtMs === undefined) {
       throw authRefusal('errors.secondFactorOff');
     }
     await demandCode(deps, trx, person, code);
     return work(trx);
   });
+  deps.security.collect();
+  return done;
 }
 
 /** Disables the second factor. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
@@ -119,7 +123,8 @@ export async function disableFactor(
   await withAuthority(deps, person, authority, async (trx) => {
     await deleteFactor(trx, person.userId);
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
-    await recordAudit(trx, ownRecord(person, 'account.second-factor-disabled', deps.nowMs()));
+    const { userId } = person;
+    await deps.security.record(trx, person, { event: 'account.second-factor-disabled', userId });
   });
 }
 
@@ -132,6 +137,7 @@ export const renewRecoveryCodes = (
   withAuthority(deps, person, authority, async (trx) => {
     const codes = await renewCodes(deps, trx, person.userId);
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
-    await recordAudit(trx, ownRecord(person, 'account.recovery-codes-renewed', deps.nowMs()));
+    const { userId } = person;
+    await deps.security.record(trx, person, { event: 'account.recovery-codes-renewed', userId });
     return codes;
   });

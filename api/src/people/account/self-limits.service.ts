@@ -145,10 +145,13 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
   const limits = await transact(deps.db, async (trx) => {
     const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs(length, nowMs) };
     await insertPause(trx, userId, await marksOf(deps, trx, userId), pause, nowMs);
-    await recordAudit(trx, ownRecord(person, 'account.time-out-started', nowMs, { length }));
-    return readSelfLimits(trx, userId, nowMs);
+    const started = await readSelfLimits(trx, userId, nowMs);
+    const detail = { length };
+    await deps.security.record(trx, person, { event: 'account.time-out-started', userId, detail });
+    return started;
   });
   deps.sessions.changeUser(userId);
+  deps.security.collect();
   return limits;
 }
 
@@ -172,8 +175,10 @@ export async function startExclusion(
     await endPending(trx, userId, endedBy(person, nowMs));
     await deleteSessions(trx, userId);
     await deps.renewals.add(trx, { userId });
-    await recordAudit(trx, ownRecord(person, 'account.self-excluded', nowMs, { length }));
+    const detail = { length };
+    await deps.security.record(trx, person, { event: 'account.self-excluded', userId, detail });
   });
   deps.sessions.changeUser(userId);
+  deps.security.collect();
   deps.renewals.wake();
 }

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Letters } from '#kernel/mail';
 import type { HashNumber, Vault } from '#kernel/vault';
+import type { SecurityEvents } from '#people/security-log';
 import type { EntranceLimits } from './entrance.limits.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
@@ -24,6 +25,8 @@ export interface AuthDeps {
   limits: EntranceLimits;
   guesses: SharedGuesses;
   letters: Letters;
+  /** Writes what an account's owner must learn of. */
+  security: SecurityEvents;
   background: Background;
   /** Seals the secrets of the second factor. */
   vault: Vault;

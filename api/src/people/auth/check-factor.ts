@@ -1,8 +1,8 @@
 import { isTotpCode } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { factorLocation, keyedHash } from '#kernel/vault';
+import type { Origin } from '#people/security-log';
 import type { AuthDeps } from './auth-deps.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
@@ -35,16 +35,10 @@ export async function checkFactor(
   trx: Transaction<Schema>,
   userId: string,
   code: string,
-  ip: string,
+  origin: Origin,
 ): Promise<FactorUsed | undefined> {
   if (isTotpCode(code)) return (await checkApp(deps, trx, userId, code)) ? 'app' : undefined;
   if (!(await takeRecoveryCode(trx, userId, recoveryHash(deps, userId, code)))) return undefined;
-  await recordAudit(trx, {
-    atMs: deps.nowMs(),
-    actor: userId,
-    action: 'account.recovery-code-used',
-    target: `user:${userId}`,
-    ip,
-  });
+  await deps.security.record(trx, origin, { event: 'account.recovery-code-used', userId });
   return 'recovery code';
 }

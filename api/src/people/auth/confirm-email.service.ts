@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { pauseOfEmail, pauseRefusal } from '#people/self-limits';
 import { accountByEmail, confirmEmail } from './accounts.store.ts';
@@ -22,24 +21,24 @@ const isConfirmationOpen: typeof isChangeOpen = async (...link) =>
 
 /** Activates the account's new address; letters to the former one become void. */
 async function confirmChange(
-  { hashPaused }: AuthDeps,
+  { hashPaused, security }: AuthDeps,
   trx: Trx,
   token: string,
-  { ip }: Caller,
+  caller: Caller,
   atMs: number,
 ) {
   const found = await takeAccountLink(trx, token, 'changeEmail', atMs);
   // Another account may have got the address since the letter was written.
   if (!found || (await accountByEmail(trx, found.email))) return undefined;
   const { email } = found;
-  const { userId } = found.account;
+  const { userId, email: former } = found.account;
   const pause = await pauseOfEmail(trx, hashPaused(email), atMs);
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await confirmEmail(trx, userId, email, atMs);
-  await endPending(trx, userId, { actor: userId, atMs, ip });
+  await endPending(trx, userId, { actor: userId, atMs, ip: caller.ip });
   await deleteRegistrations(trx, email);
-  const action = 'account.email-changed';
-  await recordAudit(trx, { atMs, actor: userId, action, target: `user:${userId}`, ip });
+  // To the former address: whoever reads the new one knows.
+  await security.record(trx, caller, { event: 'account.email-changed', userId, to: former });
   return { userId, email };
 }
 
@@ -58,6 +57,7 @@ export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string)
   });
   if (!account) throw authRefusal('errors.linkInvalid');
   deps.sessions.changeUser(account.userId);
+  deps.letters.collect();
   return account.email;
 }
 

@@ -4,6 +4,7 @@ import type { Jobs } from '#kernel/jobs';
 import { SharedBuckets } from '#kernel/limits';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { derivedKey, numberHasher, type Vault } from '#kernel/vault';
+import { SecurityEvents } from '#people/security-log';
 import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
 import { KnownDevices } from './known-device.ts';
@@ -32,6 +33,8 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
   const { config, database, authSecret, mailQueue, monotonicMs } = deps;
   const { publicUrl, trustProxy, confirmEmail } = config;
   deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
+  const limits = new EntranceLimits(monotonicMs);
+  const letters = new Letters(mailQueue, publicUrl, deps.nowMs);
   return {
     db: database.db,
     passwords: deps.passwords,
@@ -42,9 +45,14 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     stepCookie: safeCookie('sign-in', publicUrl),
     registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
-    limits: new EntranceLimits(monotonicMs),
+    limits,
     guesses: new SharedGuesses(new SharedBuckets(database, deps.nowMs), numberHasher(authSecret, 'guesses')),
-    letters: new Letters(mailQueue, publicUrl, deps.nowMs),
+    letters,
+    security: new SecurityEvents({
+      letters,
+      mayWarn: (to, event) => limits.mayWarn(to, event),
+      nowMs: deps.nowMs,
+    }),
     vault: deps.vault,
     hashRewarded: numberHasher(authSecret, 'rewarded phones'),
     hashPaused: numberHasher(authSecret, 'pauses'),

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { doneFrom } from '#people/security-log';
 import { pauseOf, pauseRefusal } from '#people/self-limits';
-import { storedLocale } from '#people/users';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
@@ -73,13 +73,13 @@ export async function tellOfNewDevice(
   caller: Caller,
 ): Promise<void> {
   if (deps.devices.find(caller.cookies, email) !== undefined) return;
-  if (!deps.limits.mayWarn(email, 'newDevice')) return;
-  const locale = (await storedLocale(trx, userId)) ?? caller.locale;
-  await deps.letters.post(trx, email, locale, {
-    kind: 'newDevice',
-    link: deps.letters.page(locale, 'account/security'),
-    userAgent: caller.userAgent ?? '',
-    ip: caller.ip,
-    atMs: deps.nowMs(),
+  await deps.security.record(trx, caller, {
+    event: 'account.new-device',
+    userId,
+    letter: (locale) => ({
+      kind: 'newDevice',
+      link: deps.letters.page(locale, 'account/security'),
+      ...doneFrom(caller, deps.nowMs()),
+    }),
   });
 }

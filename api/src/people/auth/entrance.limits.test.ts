@@ -139,7 +139,7 @@ describe('letters to one mailbox', () => {
 
   test('that warn are ten of a kind', () => {
     const { limits } = setup();
-    const kinds = ['newDevice', 'emailChanged'] as const;
+    const kinds = ['account.new-device', 'account.email-change-asked'] as const;
     const warned = kinds.map((kind) => Array.from({ length: 30 }, () => limits.mayWarn(EMAIL, kind)));
     expect(warned.map((of) => of.filter(Boolean).length)).toEqual([10, 10]);
   });

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@bothways/domain/account';
 import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 import { mailboxOf } from './mailbox.ts';
@@ -90,11 +91,11 @@ export class EntranceLimits {
   }
 
   /**
-   * Whether one more warning of this kind may go to an account's address. Only someone with the password can cause
-   * them; an eleventh adds nothing.
+   * Whether one more letter about such an event may go to an account's address. Nearly all of them take the password;
+   * an eleventh adds nothing.
    */
-  mayWarn(email: string, kind: 'newDevice' | 'emailChanged'): boolean {
-    return this.#warnings.tryTake(`${kind} ${mailboxOf(email)}`);
+  mayWarn(email: string, event: SecurityEvent): boolean {
+    return this.#warnings.tryTake(`${event} ${mailboxOf(email)}`);
   }
 
   /** Counts an invalid link. @throws ApiError RATE_LIMITED */

@@ -1,5 +1,7 @@
+import { SECURITY_LOG_DAYS } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
+import { pruneEntries } from '#people/security-log';
 import { prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
@@ -19,4 +21,5 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneSpendings,
   ])
     await prune(db, nowMs);
+  await pruneEntries(db, nowMs, SECURITY_LOG_DAYS);
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import { storedLocale } from '#people/users';
 import { type Account, accountByEmail, savePassword } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -12,6 +11,7 @@ import { endPending } from './end-pending.ts';
 import { isLinkOpen } from './links.store.ts';
 import { openLink } from './mailed-link.ts';
 import { demandGoodPassword } from './password-rules.ts';
+import { recordNewPassword } from './record-new-password.ts';
 import { deleteSessions } from './sessions.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
 
@@ -25,24 +25,26 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
     const account = await accountByEmail(trx, email);
     if (!account || account.disabled || !mayPost()) return;
     const { userId } = account;
-    const { ip } = caller;
-    // Anyone may have asked: the letter uses its recipient's language.
-    const locale = (await storedLocale(trx, userId)) ?? caller.locale;
-    const letter = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale);
-    const target = `user:${userId}` as const;
-    const action = 'account.password-reset-asked';
-    await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip });
-    await deps.letters.post(trx, email, locale, { kind: 'resetPassword', ...letter });
+    await deps.security.record(trx, caller, {
+      event: 'account.password-reset-asked',
+      userId,
+      actor: SYSTEM_ACTOR,
+      letter: async (locale) => ({
+        kind: 'resetPassword',
+        ...(await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale)),
+      }),
+    });
   });
 }
 
 /** @returns the account; undefined if the link is invalid. @throws ApiError for an easily guessed password */
 async function replacePassword(
+  deps: AuthDeps,
   trx: Trx,
   { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
-  { ip }: Caller,
-  nowMs: number,
+  caller: Caller,
 ): Promise<Account | undefined> {
+  const nowMs = deps.nowMs();
   const found = await takeAccountLink(trx, token, 'resetPassword', nowMs);
   // The letter proves the address it was sent to, not one set since.
   if (!found || found.account.email !== found.email) return undefined;
@@ -52,10 +54,8 @@ async function replacePassword(
   demandGoodPassword(password, account);
   await savePassword(trx, userId, passwordHash, nowMs);
   await deleteSessions(trx, userId);
-  await endPending(trx, userId, { actor: userId, atMs: nowMs, ip });
-  const target = `user:${userId}` as const;
-  const action = 'account.password-changed';
-  await recordAudit(trx, { atMs: nowMs, actor: userId, action, target, detail: { by: 'letter' }, ip });
+  await endPending(trx, userId, { actor: userId, atMs: nowMs, ip: caller.ip });
+  await recordNewPassword(deps, trx, caller, { userId, detail: { by: 'letter' } });
   return account;
 }
 
@@ -70,14 +70,10 @@ export async function resetPassword(
 ): Promise<void> {
   await demandLink(deps, caller, token, isResetOpen);
   const passwordHash = await deps.passwords.hash(password);
-  const { letters } = deps;
-  const link = letters.page(caller.locale, 'forgot-password');
-  const account = await transact(deps.db, async (trx) => {
-    const changed = await replacePassword(trx, { token, password, passwordHash }, caller, deps.nowMs());
-    if (changed) await letters.post(trx, changed.email, caller.locale, { kind: 'passwordChanged', link });
-    return changed;
-  });
+  const account = await transact(deps.db, (trx) =>
+    replacePassword(deps, trx, { token, password, passwordHash }, caller),
+  );
   if (!account) throw authRefusal('errors.linkInvalid');
   deps.sessions.changeUser(account.userId);
-  letters.collect();
+  deps.letters.collect();
 }

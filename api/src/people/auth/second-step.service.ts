@@ -41,7 +41,7 @@ async function tryCode(
     if (device === undefined && isTotpCode(code)) return 'usedUp';
     return { waitMs: (await quotaState(trx, quota.key, nowMs)).waitMs };
   }
-  const secondFactor = await checkFactor(deps, trx, userId, code, caller.ip);
+  const secondFactor = await checkFactor(deps, trx, userId, code, caller);
   if (!secondFactor) {
     const detail = { reason: 'second factor' };
     const target = `user:${userId}` as const;

@@ -47,8 +47,12 @@ export const createPhone = (deps: CreatePhoneDeps): Mount => {
       hashNumber: auth.hashRewarded,
       hashPaused: auth.hashPaused,
       onVerified: deps.onVerified,
+      security: auth.security,
     }),
-    onVerified: (userId) => auth.sessions.changeUser(userId),
+    onVerified: (userId) => {
+      auth.sessions.changeUser(userId);
+      auth.security.collect();
+    },
     renewSession: (userId, sessionId) => renewSession(auth, userId, sessionId),
     nowMs,
     trustProxy: config.trustProxy,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { SmsSender } from '#kernel/sms';
+import type { Origin } from '#people/security-log';
 import type { HashCode } from './phone-code.ts';
 import type { Redeem } from './redeem-code.ts';
 
@@ -23,10 +24,9 @@ export interface PhoneDeps {
   nowMs: () => number;
 }
 
-/** The caller and their network. */
-export interface Caller {
+/** The caller with their request and network. */
+export interface Caller extends Origin {
   userId: string;
-  ip: string;
   /** The network it counts against, see `clientNetwork`. */
   network: string;
 }

@@ -8,19 +8,10 @@ import {
   sendCodeSchema,
   verifyCodeSchema,
 } from '@bothways/domain/phone';
-import {
-  type AppContext,
-  clientIp,
-  type Identity,
-  type Mount,
-  operation,
-  requestLocale,
-  route,
-} from '#kernel/http';
-import { clientNetwork } from '#kernel/limits';
-import { answerWith } from '#people/auth';
+import { type Mount, operation, requestLocale, route } from '#kernel/http';
+import { answerWith, personOf } from '#people/auth';
 import { verifiedNumberOf } from './phone.store.ts';
-import type { Caller, PhoneDeps } from './phone-deps.ts';
+import type { PhoneDeps } from './phone-deps.ts';
 import { sendCode } from './send-code.service.ts';
 import { verifyCode } from './verify-code.service.ts';
 
@@ -75,20 +66,16 @@ export const mountPhone =
   ({ trustProxy, ...rest }: PhoneRouteDeps): Mount =>
   (api) => {
     const deps: PhoneDeps = { ...rest, log: api.log };
-    const callerOf = (c: AppContext, { userId }: Identity): Caller => {
-      const ip = clientIp(c, trustProxy);
-      return { userId, ip, network: clientNetwork(ip) };
-    };
 
     route(api, phoneOperations.sendCode, async ({ c, body, user }) => {
-      await sendCode(deps, callerOf(c, user()), body, requestLocale(c));
+      await sendCode(deps, personOf(c, user(), trustProxy), body, requestLocale(c));
       return SENT;
     });
 
     route(api, phoneOperations.verifyCode, async ({ c, body, user }) => {
       const { userId, sessionId } = user();
       const before = await verifiedNumberOf(deps.db, userId);
-      await verifyCode(deps, callerOf(c, user()), body.code);
+      await verifyCode(deps, personOf(c, user(), trustProxy), body.code);
       const cookies = before === undefined ? [] : await deps.renewSession(userId, sessionId);
       return answerWith({ success: true, message: 'Phone number verified' }, cookies);
     });

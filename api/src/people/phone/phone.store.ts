@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { Origin } from '#people/security-log';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -102,8 +103,8 @@ export interface Guess {
   userId: string;
   codeHash: string;
   nowMs: number;
-  /** Address of the guess, for the audit log; its network counts against the limits. */
-  ip: string;
+  /** The request of the guess; its network counts against the limits. */
+  origin: Origin;
   network: string;
 }
 

@@ -5,7 +5,7 @@ import { onBothDatabases, type TestDatabase } from '#kernel/db/testing';
 import { saveProfile } from '#people/users';
 import type { Guess } from './phone.store.ts';
 import { codeRedeemer, type Outcome, type Redeem } from './redeem-code.ts';
-import { codeIn, phoneApp, wrong } from './testing/phone-app.ts';
+import { codeIn, phoneApp, silentSecurity, wrong } from './testing/phone-app.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,6 +15,7 @@ const redeemCode = codeRedeemer({
   hashNumber: (number) => `hash of ${number}`,
   onVerified: async () => undefined,
   hashPaused: (number) => `pause of ${number}`,
+  security: silentSecurity(Date.now),
 });
 
 /** The saboteur: reads first, counts afterwards. What many do, and what this test has to see. */

@@ -1,9 +1,9 @@
 import { PHONE_REWARD_CREDITS } from '@bothways/domain/packs';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
 import type { Db, Schema } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
+import type { SecurityEvents } from '#people/security-log';
 import { pauseOfPhone } from '#people/self-limits';
 import { saveProfile } from '#people/users';
 import { guessesAtNumber, guessesFromNetwork } from './phone.limits.ts';
@@ -29,8 +29,8 @@ class TooManyGuesses extends Error {}
 async function saveNumber(
   trx: Transaction<Schema>,
   phoneNumber: string,
-  { userId, nowMs, ip }: Guess,
-  { hashNumber, hashPaused, onVerified }: RedeemDeps,
+  { userId, nowMs, origin }: Guess,
+  { hashNumber, hashPaused, onVerified, security }: RedeemDeps,
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
   // A self-excluded user cannot use their number in another account; the reason is not disclosed.
@@ -40,14 +40,11 @@ async function saveNumber(
   const reward = { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs };
   await payReward(trx, reward, hashNumber);
   await onVerified(trx, { userId, phoneNumber, atMs: nowMs });
-  await recordAudit(trx, {
-    atMs: nowMs,
-    actor: userId,
-    action: 'account.phone-verified',
-    target: `user:${userId}`,
-    // Enough to distinguish numbers, too little to call one: the log outlives the account.
+  await security.record(trx, origin, {
+    event: 'account.phone-verified',
+    userId,
+    // Enough to distinguish numbers, too little to call one: the audit log outlives the account.
     detail: { endsWith: phoneNumber.slice(-2) },
-    ip,
   });
   return 'verified';
 }
@@ -80,6 +77,7 @@ interface RedeemDeps {
   /** Hash of a self-excluded user's number, for storage beyond the account. */
   hashPaused: HashNumber;
   onVerified: OnVerified;
+  security: Pick<SecurityEvents, 'record'>;
 }
 
 export const codeRedeemer =

@@ -20,8 +20,14 @@ async function keyOf(deps: PhoneDeps, { userId }: Caller, outcome: Outcome): Pro
 export async function verifyCode(deps: PhoneDeps, caller: Caller, code: string): Promise<void> {
   const pausedMs = await pauseMs(deps);
   if (pausedMs > 0) throw phoneRefusal('errors.tooManyTries', pausedMs);
-  const { userId, ip, network } = caller;
-  const guess = { userId, codeHash: deps.hashCode(userId, code), nowMs: deps.nowMs(), ip, network };
+  const { userId, network } = caller;
+  const guess = {
+    userId,
+    codeHash: deps.hashCode(userId, code),
+    nowMs: deps.nowMs(),
+    origin: caller,
+    network,
+  };
   const outcome = await deps.redeem(deps.db, guess);
   if (outcome === 'verified') deps.onVerified(userId);
   if (outcome !== 'closed' && outcome !== 'tooMany') await countGuess(deps, outcome !== 'wrong');

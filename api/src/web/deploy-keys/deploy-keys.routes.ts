@@ -6,6 +6,7 @@ import {
   newDeployKeyAnswerSchema,
 } from '@bothways/domain/deploy-keys';
 import { type Mount, operation, route } from '#kernel/http';
+import { personOf } from '#people/auth';
 import { actorOf } from '#people/iam';
 import { type DeployKeyDeps, deployKeysService } from './deploy-keys.service.ts';
 import { installationId, listKeys } from './deploy-keys.store.ts';
@@ -56,7 +57,7 @@ export const mountDeployKeys =
     }));
     route(api, create, async ({ c, body, user }) => ({
       success: true,
-      ...(await service.create(actorOf(c, user(), trustProxy), body)),
+      ...(await service.create(personOf(c, user(), trustProxy), body)),
     }));
     route(api, revoke, async ({ c, params, user }) => ({
       success: true,

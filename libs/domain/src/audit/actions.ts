@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'account.created',
   'account.sign-up-repeated',
   'account.signed-in',
+  'account.new-device',
   'account.sign-in-refused',
   'account.signed-out',
   'account.sessions-ended',

@@ -1,0 +1,259 @@
+import { SECURITY_EVENTS, type SecurityEvent, securityLogPageSchema } from '@bothways/domain/account';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { DEMO_PASSWORD } from '#demo';
+import { sqliteForTest } from '#kernel/db/testing';
+import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { codeIn } from '#people/phone/testing';
+import { AccountSteps, type Browser, expectOk, PASSWORD } from '#testing';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const EMAIL = 'letters@example.test';
+const NEW_EMAIL = 'new-letters@example.test';
+const ADMIN = 'admin@bothways.test';
+const RIGHT = { currentPassword: PASSWORD };
+const IP = '203.0.113.77';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+const FROM = { 'x-forwarded-for': IP, 'user-agent': FIREFOX };
+
+let steps: AccountSteps;
+let twilio: TwilioServer;
+let person: Browser;
+beforeAll(async () => {
+  twilio = await startTwilioServer();
+  const config = { trustProxy: true, sms: { provider: 'twilio' as const, ...twilio.config } };
+  steps = await AccountSteps.start(await sqliteForTest(), { config });
+  // Rows of a deleted account go with it: this copy shows that its deletion wrote one.
+  const { db } = steps.services.database;
+  await sql`create table copies as select * from "securityLog"`.execute(db);
+  await sql`create trigger copying after insert on "securityLog" begin
+    insert into copies select * from "securityLog" where id = new.id; end`.execute(db);
+  person = steps.browser(FROM);
+});
+afterAll(async () => {
+  await steps.stop();
+  await twilio.close();
+  await steps.services.database.close();
+});
+
+const rowSchema = z.object({ event: z.string(), userId: z.string(), ip: z.string(), device: z.string() });
+const story = { secret: '', recoveryCodes: [''] };
+let letters: Awaited<ReturnType<AccountSteps['letters']>> = [];
+const tokenTo = (address: string) => letters.findLast(({ to }) => to === address)?.token ?? '';
+const written = async () => {
+  const { db } = steps.services.database;
+  const rows = await sql`select * from copies`.execute(db);
+  const audit = await db.selectFrom('auditLog').select(['action', 'actor', 'ip']).orderBy('seq').execute();
+  const isSecurity = ({ action }: { action: string }) => SECURITY_EVENTS.some((event) => event === action);
+  return { rows: z.array(rowSchema).parse(rows.rows), audit: audit.filter(isSecurity) };
+};
+const nextCode = () => {
+  steps.services.clock.ms += 30_000;
+  return steps.codeOf(story.secret);
+};
+const another = async (email: string) => {
+  const browser = steps.browser(FROM);
+  await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Eva', email, password: PASSWORD }));
+  letters = await steps.letters();
+  await expectOk(browser.post('/api/auth/verify-email', { token: tokenTo(email) }));
+  await steps.signIn(browser, email);
+  await steps.letters();
+  return browser;
+};
+
+interface Act {
+  events: SecurityEvent[];
+  act: () => Promise<unknown>;
+  /** Whose mailbox gets the letter. */
+  to?: string;
+  /** Words of each letter's subject. */
+  subjects: RegExp[];
+}
+
+/** One story of an account, in which each security event happens. */
+const ACTS: Act[] = [
+  { events: ['account.new-device'], act: () => steps.signIn(person, EMAIL), subjects: [/New sign-in/] },
+  {
+    events: ['account.password-reset-asked'],
+    act: () => person.post('/api/auth/forgot-password', { email: EMAIL }),
+    subjects: [/Reset your password/],
+  },
+  {
+    events: ['account.password-changed'],
+    act: () => person.post('/api/auth/reset-password', { token: tokenTo(EMAIL), password: PASSWORD }),
+    subjects: [/password was changed/],
+  },
+  {
+    events: ['account.password-changed'],
+    act: async () => {
+      await steps.signIn(person, EMAIL);
+      return person.post('/api/account/password', { ...RIGHT, newPassword: PASSWORD });
+    },
+    subjects: [/password was changed/],
+  },
+  {
+    events: ['account.phone-verified'],
+    act: async () => {
+      const body = { phoneNumber: '612345678', countryCode: 'ES' };
+      await expectOk(person.post('/api/auth/phone/send-code', body));
+      const code = codeIn({ text: twilio.taken.at(-1)?.Body ?? '' });
+      return person.post('/api/auth/phone/verify-code', { code });
+    },
+    subjects: [/phone number of your account has changed/],
+  },
+  {
+    events: ['account.second-factor-enabled'],
+    act: async () => Object.assign(story, await steps.enableFactor(person)),
+    subjects: [/second factor is on/],
+  },
+  {
+    events: ['account.recovery-codes-renewed'],
+    act: async () => {
+      const body = { ...RIGHT, code: nextCode() };
+      const answer = await expectOk(person.post('/api/account/second-factor/recovery-codes', body));
+      return Object.assign(story, z.object({ recoveryCodes: z.array(z.string()) }).parse(answer));
+    },
+    subjects: [/New recovery codes/],
+  },
+  {
+    events: ['account.recovery-code-used', 'account.second-factor-disabled'],
+    act: () => person.post('/api/account/second-factor/disable', { ...RIGHT, code: story.recoveryCodes[0] }),
+    subjects: [/recovery code was used/, /second factor is off/],
+  },
+  {
+    events: ['account.exported'],
+    act: () => person.post('/api/account/export', RIGHT),
+    subjects: [/data was exported/],
+  },
+  {
+    events: ['account.email-change-asked'],
+    act: () => person.post('/api/account/email', { newEmail: NEW_EMAIL, ...RIGHT }),
+    subjects: [/is being changed/],
+  },
+  {
+    events: ['account.email-changed'],
+    act: () => person.post('/api/auth/verify-email', { token: tokenTo(NEW_EMAIL) }),
+    subjects: [/address of your account has changed/],
+  },
+  {
+    events: ['account.time-out-started'],
+    to: NEW_EMAIL,
+    act: () => person.post('/api/account/limits/time-out', { length: 'day' }),
+    subjects: [/time-out has started/],
+  },
+  {
+    events: ['account.deleted'],
+    to: NEW_EMAIL,
+    act: () => person.post('/api/account/delete', { ...RIGHT, confirmation: NEW_EMAIL }),
+    subjects: [/account was deleted/],
+  },
+  {
+    events: ['account.self-excluded'],
+    to: 'eva@example.test',
+    act: async () => {
+      const eva = await another('eva@example.test');
+      Object.assign(before, await written());
+      return eva.post('/api/account/limits/exclusion', { length: 'year', ...RIGHT });
+    },
+    subjects: [/You are excluded/],
+  },
+  {
+    events: ['deploy-key.created'],
+    to: ADMIN,
+    act: async () => {
+      const admin = steps.browser(FROM);
+      await steps.signIn(admin, ADMIN, DEMO_PASSWORD);
+      await steps.letters();
+      Object.assign(before, await written());
+      return admin.post('/api/admin/deploy-keys', {
+        name: 'Tips',
+        remotes: ['mf-tips'],
+        reach: 'canary',
+        maxSharePct: 25,
+        days: 30,
+      });
+    },
+    subjects: [/deploy key was made/],
+  },
+];
+const before: Awaited<ReturnType<typeof written>> = { rows: [], audit: [] };
+
+test('each security event writes a letter, a row of the log and an audit entry, each of them once', async () => {
+  await expectOk(person.post('/api/auth/sign-up/email', { name: 'Ana', email: EMAIL, password: PASSWORD }));
+  letters = await steps.letters();
+  await expectOk(person.post('/api/auth/verify-email', { token: tokenTo(EMAIL) }));
+  for (const { events, act, to = EMAIL, subjects } of ACTS) {
+    Object.assign(before, await written());
+    const answer = await act();
+    if (answer instanceof Response) expect([events, answer.status]).toEqual([events, 200]);
+    letters = await steps.letters();
+    const after = await written();
+    const rows = after.rows.slice(before.rows.length);
+    expect(rows.map(({ event }) => event)).toEqual(events);
+    expect(after.audit.slice(before.audit.length).map(({ action }) => action)).toEqual(events);
+    for (const { ip, device } of rows) expect([events, ip, device]).toEqual([events, IP, 'Firefox, Windows']);
+    const here = letters.filter((letter) => letter.to === to);
+    expect([events, here.length]).toEqual([events, subjects.length]);
+    for (const [index, subject] of subjects.entries()) expect(here[index]?.subject).toMatch(subject);
+    if (!events.includes('account.password-reset-asked') && !events.includes('account.email-change-asked'))
+      for (const { text } of here) expect(text).toMatch(/Firefox, Windows[\s\S]*203\.0\.113\.77/);
+  }
+});
+
+test('an act does not happen where one of the three cannot be written', async () => {
+  const { db } = steps.services.database;
+  const ida = await another('ida@example.test');
+  for (const table of ['securityLog', 'jobs', 'auditLog']) {
+    await sql`create trigger failing before insert on ${sql.table(table)} begin
+      select raise(abort, 'no'); end`.execute(db);
+    const answer = await ida.post('/api/account/limits/time-out', { length: 'day' });
+    await sql`drop trigger failing`.execute(db);
+    const pauses = await db.selectFrom('pauses').selectAll().where('kind', '=', 'timeOut').execute();
+    const log = await db
+      .selectFrom('securityLog')
+      .selectAll()
+      .where('event', '=', 'account.time-out-started');
+    const { id } = await steps.me(ida);
+    expect([table, answer.status, pauses.filter(({ userId }) => userId === id)]).toEqual([table, 500, []]);
+    expect(await log.where('userId', '=', id).execute()).toEqual([]);
+    expect(await steps.letters()).toEqual([]);
+  }
+});
+
+test('the story has every security event', () => {
+  const performed = new Set(ACTS.flatMap(({ events }) => events));
+  expect(SECURITY_EVENTS.filter((event) => !performed.has(event))).toEqual([]);
+});
+
+test('the log of an account is its own, newest first, in pages', async () => {
+  const eva = await another('pages@example.test');
+  for (const length of ['day', 'week', 'month']) {
+    steps.services.clock.ms += 1;
+    await expectOk(eva.post('/api/account/limits/time-out', { length }));
+  }
+  const read = async (browser: Browser, query = '') =>
+    securityLogPageSchema.parse(await expectOk(browser.get(`/api/account/security-log${query}`)));
+  const all = await read(eva);
+  expect(all.nextBefore).toBeUndefined();
+  expect(all.entries.map(({ event }) => event)).toEqual([
+    'account.time-out-started',
+    'account.time-out-started',
+    'account.time-out-started',
+    'account.new-device',
+  ]);
+  expect(all.entries[0]).toMatchObject({ ip: IP, device: 'Firefox, Windows' });
+  const first = await read(eva, '?limit=3');
+  expect(first.entries).toEqual(all.entries.slice(0, 3));
+  expect(await read(eva, `?limit=3&before=${first.nextBefore}`)).toEqual({
+    success: true,
+    entries: all.entries.slice(3),
+  });
+  const mona = await another('mona@example.test');
+  expect((await read(mona)).entries).toHaveLength(1);
+  // A row of somebody else's log is no position in one's own.
+  expect((await read(mona, `?before=${first.nextBefore}`)).entries).toEqual([]);
+  expect((await eva.get('/api/account/security-log?limit=0')).status).toBe(400);
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { AuditAction } from '../audit/index.ts';
+
+/**
+ * Acts that somebody who has got into an account would want to stay silent: each writes a letter to its owner, a row of
+ * the owner's security log and an audit entry, in the transaction of the act. Screens name them by
+ * `account.securityLog.events.<event>`.
+ */
+export const SECURITY_EVENTS = [
+  'account.new-device',
+  'account.password-reset-asked',
+  'account.password-changed',
+  'account.email-change-asked',
+  'account.email-changed',
+  'account.phone-verified',
+  'account.second-factor-enabled',
+  'account.second-factor-disabled',
+  'account.recovery-codes-renewed',
+  'account.recovery-code-used',
+  'account.exported',
+  'account.time-out-started',
+  'account.self-excluded',
+  'account.deleted',
+  'deploy-key.created',
+] as const satisfies readonly AuditAction[];
+export const securityEventSchema = z.enum(SECURITY_EVENTS);
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+/** The log keeps events for a year. */
+export const SECURITY_LOG_DAYS = 365;
+
+/** One row of a person's security log: what was done, when, from where and by which device. */
+export const securityLogEntrySchema = z.object({
+  id: z.string(),
+  /** ISO 8601 */
+  at: z.string(),
+  event: securityEventSchema,
+  /** Network address of the request. */
+  ip: z.string().optional(),
+  /** Browser and system, such as `Firefox, Windows`; missing when neither is known. */
+  device: z.string().optional(),
+});
+export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>;
+
+const PAGE_MAX = 100;
+/** Query of `GET /api/account/security-log`; newest first, `before` is the id of a row. */
+export const securityLogQuerySchema = z.strictObject({
+  before: z.string().min(1).max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+});
+export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;
+
+/** Answer of `GET /api/account/security-log`. */
+export const securityLogPageSchema = z.object({
+  success: z.literal(true),
+  entries: z.array(securityLogEntrySchema),
+  /** `before` of the next page; missing on the last. */
+  nextBefore: z.string().optional(),
+});
+export type SecurityLogPage = z.infer<typeof securityLogPageSchema>;
