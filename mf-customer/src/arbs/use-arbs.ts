@@ -39,6 +39,7 @@ export function useArbRequest(mode: Mode, view: ArbsView): ListRequest<Arb, ArbQ
   const passes = useMemo(() => (arb: Arb, nowMs: number) => passesArbFilter(arb, rules, nowMs), [rules]);
   return {
     isLoading: settings.status === 'loading',
+    failure: settings.failure,
     filter,
     isEmptyChoice: settings.isEmptyChoice && view.bookies.length === 0,
     passes,

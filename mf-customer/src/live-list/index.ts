@@ -44,4 +44,5 @@ export { ListFrame, ListScroller } from './screen/list-frame.tsx';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';
 export { ToolGroup } from './screen/tool-group.tsx';
+export { useFailed } from './screen/use-failed.ts';
 export { useListView } from './screen/use-list-view.ts';

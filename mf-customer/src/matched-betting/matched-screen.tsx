@@ -12,6 +12,7 @@ import {
   ListScroller,
   ListStrip,
   type LiveItems,
+  useFailed,
   useFlatList,
   useListView,
 } from '../live-list/index.ts';
@@ -50,9 +51,9 @@ export function MatchedScreen() {
   const [view, change] = useListView(ADDRESS);
   const clockOffsetMs = useLiveField('clockOffsetMs');
   const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? NO_BOOKIES;
-  const { isLoading, ...own } = useOwnBookies(bookies);
+  const { isReady, failure, ...own } = useOwnBookies(bookies);
   const filter = matchedQueryOf(view, own);
-  const live = useLiveMatchedItems(filter, !isLoading);
+  const live = useFailed(useLiveMatchedItems(filter, isReady), failure, 'arbs');
   const isPhone = useMedia(PHONE);
   const [stakeCents, setStake] = useState<number | null>(START_STAKE_CENTS);
   const [rate] = useStored(dollarRate);

@@ -1,13 +1,16 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import { useMemo } from 'react';
-import { useActiveConfiguration } from '../settings/index.ts';
+import { type ReadFailure, useActiveConfiguration } from '../settings/index.ts';
 import type { OwnBookies } from './matched-view.ts';
 
 const MODES: ReadonlySet<string> = new Set(['prematch', 'live']);
 
 /** Returns the bookmakers and exchanges of the person's arb configuration; without one, all. */
-export function useOwnBookies(catalogue: readonly Bookie[]): OwnBookies & { isLoading: boolean } {
-  const { status, query } = useActiveConfiguration('arbs', 'prematch');
+export function useOwnBookies(catalogue: readonly Bookie[]): OwnBookies & {
+  isReady: boolean;
+  failure: ReadFailure | undefined;
+} {
+  const { status, query, failure } = useActiveConfiguration('arbs', 'prematch');
   const own = useMemo(() => {
     const exchanges = new Set(catalogue.filter(({ exchange }) => exchange).map(({ value }) => value));
     const chosen = (query.channels ?? []).filter((channel) => !MODES.has(channel));
@@ -17,5 +20,5 @@ export function useOwnBookies(catalogue: readonly Bookie[]): OwnBookies & { isLo
       bookieMapping: query.bookieMapping ?? {},
     };
   }, [catalogue, query]);
-  return { ...own, isLoading: status === 'loading' };
+  return { ...own, isReady: status === 'ready', failure };
 }

@@ -33,13 +33,13 @@ function LinkImport({ family, mode }: { family: SettingsFamily; mode: Mode }) {
 /** The name of the active configuration in the list's header; opens the dialog. A share link opens its import here. */
 export function ConfigurationButton({ family, mode }: { family: SettingsFamily; mode: Mode }) {
   const t = useText();
-  const { status, configuration } = useActiveConfiguration(family, mode);
+  const { status, configuration, isOutdated } = useActiveConfiguration(family, mode);
   const { open, dialog } = useConfigurationDialog(family, mode);
   const isUnknown = status === 'error';
   const label = isUnknown
     ? t('settings.unknown')
     : configuration
-      ? t('settings.configureNamed', { name: configuration.name })
+      ? t(isOutdated ? 'settings.outdated' : 'settings.configureNamed', { name: configuration.name })
       : t('settings.configure');
   useCommand(label, open, !isUnknown);
   return (
@@ -49,7 +49,7 @@ export function ConfigurationButton({ family, mode }: { family: SettingsFamily; 
         aria-label={label}
         className={styles.button}
         end={<ChevronDownIcon size={12} />}
-        icon={isUnknown ? <WarningIcon size={14} /> : <SlidersHorizontalIcon size={14} />}
+        icon={isUnknown || isOutdated ? <WarningIcon size={14} /> : <SlidersHorizontalIcon size={14} />}
         onPress={open}
         size="small"
       >

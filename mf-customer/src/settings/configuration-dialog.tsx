@@ -10,7 +10,7 @@ import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
 import { ChangedConfiguration } from './changed-configuration.tsx';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
-import { useFailureText } from './failure-text.ts';
+import { FETCH_FAILED, useFailureText } from './failure-text.ts';
 import type { LoadedFormProps } from './form-props.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -198,7 +198,7 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
     <Dialog isOpen onClose={onClose} size="wide" title={t(`settings.title.${family}.${mode}`)}>
       <QueryState
         className={styles.stack}
-        failed={failureText(query.error, 'failedToFetch').title}
+        failed={failureText(query.error, FETCH_FAILED[family]).title}
         loadingLabel={t('settings.loading')}
         query={query}
         retryLabel={t('list.retry')}

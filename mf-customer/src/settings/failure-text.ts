@@ -1,4 +1,4 @@
-import { SETTINGS_ERRORS, type SettingsError } from '@bothways/domain/settings';
+import { SETTINGS_ERRORS, type SettingsError, type SettingsFamily } from '@bothways/domain/settings';
 import { isApiError, type KeyBelow, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
@@ -26,6 +26,12 @@ const SERVER_TEXTS: Readonly<Record<string, Below<'settings.server'>>> = {
   'Failed to delete valuebet configuration': 'failedToDeleteValue',
   'Failed to set valuebet configuration as active': 'failedToActivateValue',
 };
+
+/** Messages of a failed read of a list's configurations, where the server says nothing. */
+export const FETCH_FAILED = {
+  arbs: 'failedToFetch',
+  valuebets: 'failedToFetchValues',
+} as const satisfies Record<SettingsFamily, SettingsMessage>;
 
 const settingsErrorOf = (key: string | undefined): SettingsError | undefined =>
   SETTINGS_ERRORS.find((each) => each === key);

@@ -166,6 +166,15 @@ describe('named configurations', () => {
       expect(name(open).value).toBe('Spain!');
     });
 
+    it('toasts the text of the call where the server says nothing', async () => {
+      const open = await openDialog(
+        BOTH,
+        failing('PUT /api/settings/arbs/prematch', () => Response.json({ success: false }, { status: 500 })),
+      );
+      await save(open);
+      expect(titles()).toEqual(['Failed to save configuration']);
+    });
+
     it('in Spanish translates what the server says', async () => {
       const taken = () =>
         refusal(409, 'CONFLICT', 'There is a configuration of that name already', {

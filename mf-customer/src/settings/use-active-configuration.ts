@@ -25,7 +25,7 @@ interface ListOf {
 
 /** A list's settings from the person's active configuration. */
 export interface ActiveConfiguration<F extends SettingsFamily> {
-  /** `loading`: the list waits. `error`: unknown, and the list is that of a person without a configuration. */
+  /** `loading` and `error`: unknown, and the list waits. */
   status: 'loading' | 'ready' | 'error';
   configuration: Configuration<PayloadOf[F]> | null;
   /** The list's query, for route and socket alike; the specification's defaults while there is no configuration. */
@@ -40,6 +40,15 @@ export interface ActiveConfiguration<F extends SettingsFamily> {
   /** Live only; always false prematch. */
   proMode: boolean;
   maxArbsPerEvent: number;
+  /** With status `error`. */
+  failure: ReadFailure | undefined;
+  /** The last read failed: this is the last known one. */
+  isOutdated: boolean;
+}
+
+/** Why something could not be read, and the way to try again. */
+export interface ReadFailure {
+  error: unknown;
   retry(): void;
 }
 
@@ -71,6 +80,19 @@ const BUILD: { [F in SettingsFamily]: Build<F> } = {
       : { query: { channels: [mode] }, rules: { mode }, ...NONE },
 };
 
+interface Read {
+  data: unknown;
+  error: unknown;
+  isError: boolean;
+  refetch(): unknown;
+}
+
+/** The same object while nothing changes: lists rerender with it. */
+function useFailureOf(failed: Read | undefined): ReadFailure | undefined {
+  const { error, refetch } = failed ?? {};
+  return useMemo(() => refetch && { error, retry: () => void refetch() }, [error, refetch]);
+}
+
 const NO_BOOKIES: readonly Bookie[] = [];
 
 /** Returns the active configuration of a list in the form the list needs. */
@@ -86,13 +108,16 @@ export function useActiveConfiguration<F extends SettingsFamily>(
   const bookies = catalogue.data?.bookies ?? NO_BOOKIES;
   const parts = useMemo(() => BUILD[family](payload, bookies, mode), [family, payload, bookies, mode]);
   // Only the catalogue says which variants share whose prices.
-  const isLoading = settings.isPending || (payload !== undefined && catalogue.isPending);
-  const { refetch } = settings;
+  const missing: readonly Read[] = [settings, ...(payload ? [catalogue] : [])].filter(
+    ({ data }) => data === undefined,
+  );
+  const failed = missing.find(({ isError }) => isError);
   return {
     ...parts,
-    status: isLoading ? 'loading' : settings.isError && !settings.data ? 'error' : 'ready',
+    status: failed ? 'error' : missing.length > 0 ? 'loading' : 'ready',
     configuration,
     isEmptyChoice: payload !== undefined && isEmptyChoice(payload),
-    retry: () => void refetch(),
+    failure: useFailureOf(failed),
+    isOutdated: settings.isError && settings.data !== undefined,
   };
 }

@@ -35,6 +35,7 @@ export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<Value
   );
   return {
     isLoading: status === 'loading',
+    failure: settings.failure,
     filter,
     isEmptyChoice: isEmptyChoice && view.bookies.length === 0,
     passes,

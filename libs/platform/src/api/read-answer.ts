@@ -34,7 +34,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function errorOf(status: number, body: unknown): ApiError {
   const raw: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = isCode(raw.code) ? raw.code : (BY_STATUS[status] ?? 'INTERNAL');
-  const message = text(raw.message) ?? `The server answered ${status}`;
+  // Empty where the server says nothing: each call has a text of its own for that.
+  const message = text(raw.message) ?? '';
   return new ApiError({
     code,
     status,

@@ -25,7 +25,8 @@ describe('access denied', () => {
   it.each([
     ['en', 'Permission read:iam:role is missing', 'Your account does not have the permission read:iam:role.'],
     ['es', 'Permission read:iam:role is missing', 'Tu cuenta no tiene el permiso read:iam:role.'],
-    ['es', 'Permission check failed', /No se han podido comprobar/],
+    ['en', 'Permission check failed', 'Permission check failed'],
+    ['es', 'Permission check failed', 'No se han podido comprobar los permisos'],
     ['es', 'Unknown permission', 'Este permiso no existe.'],
     ['es', 'User not authenticated', /Tu sesión está cerrada/],
     ['es', undefined, 'Tu cuenta no puede hacer esto.'],

@@ -11,6 +11,13 @@ const ASK_AGAIN_MS = 10_000;
 const failed = (actions: readonly string[]): Permissions =>
   new Map(actions.map((action) => [action, { allowed: false, reason: CHECK_FAILED }]));
 
+/** A check that failed says nothing new: the last known answer stays. The server decides every request in any case. */
+const withAnswers = (known: Permissions, answers: Permissions): Permissions =>
+  new Map([
+    ...known,
+    ...[...answers].filter(([action, { reason }]) => reason !== CHECK_FAILED || !known.has(action)),
+  ]);
+
 /**
  * Asks the server about permissions: each action once while its answer is fresh, all actions requested in one tick in
  * one request. Drops answers that arrive after the person has changed.
@@ -41,7 +48,7 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
     const next = state.get();
     if (next.status !== 'signedIn' || next.user.id !== current.user.id) return;
     remember(answers);
-    state.set({ ...next, permissions: new Map([...next.permissions, ...answers]) });
+    state.set({ ...next, permissions: withAnswers(next.permissions, answers) });
   };
 
   const remember = (answers: Permissions): void => {
@@ -68,7 +75,7 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
       for (const action of missing) wanted.add(action);
     },
 
-    /** Refreshes all known permissions; the previous answers stay until the new ones arrive. */
+    /** Refreshes all known permissions; the previous answers stay until new ones arrive, and where none do. */
     async again(): Promise<void> {
       const before = state.get();
       if (before.status !== 'signedIn' || before.permissions.size === 0) return;
@@ -76,7 +83,7 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
       const current = state.get();
       if (current.status !== 'signedIn' || current.user.id !== before.user.id) return;
       remember(answers);
-      state.set({ ...current, permissions: new Map([...current.permissions, ...answers]) });
+      state.set({ ...current, permissions: withAnswers(current.permissions, answers) });
     },
   };
 }

@@ -271,6 +271,22 @@ describe('permissions', () => {
     await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': true }));
   });
 
+  it('stay as last known when they cannot be checked again', async () => {
+    const { session, server, asked } = begin();
+    await session.load();
+    server.on(CHECK, allow(['read:user']));
+    session.wantPermissions(['read:user']);
+    await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': true }));
+    server.on(CHECK, () => refusal(500, 'INTERNAL'));
+    await session.recheck();
+    expect(allowed(session)).toEqual({ 'read:user': true });
+    const before = asked('/api/admin/iam/check-permission');
+    nowMs += 10_000;
+    session.wantPermissions(['read:user']);
+    await vi.waitFor(() => expect(asked('/api/admin/iam/check-permission')).toBeGreaterThan(before));
+    expect(allowed(session)).toEqual({ 'read:user': true });
+  });
+
   it('are not asked for a visitor', async () => {
     const { session, server } = begin(visitorServer(), ['read:user']);
     await session.load();

@@ -19,7 +19,7 @@ export function NearChip({ mode, view, onChange }: NearChipProps) {
   const t = useText();
   const locale = useLocale();
   const { query, status, isEmptyChoice } = useActiveConfiguration('arbs', mode);
-  const isAsked = status !== 'loading' && (!isEmptyChoice || view.bookies.length > 0);
+  const isAsked = status === 'ready' && (!isEmptyChoice || view.bookies.length > 0);
   const filter = queryOf({ ...view, near: true, all: false }, mode, query);
   const near = useListedArbs({ ...filter, limit: 1 }, isAsked);
   return (

@@ -1,6 +1,7 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import type { QueryResult } from '@bothways/platform/query-state';
+import type { ReadFailure } from '../../settings/index.ts';
 
 /** An item of a live list of any kind: an arb or a value bet. */
 export interface ListItem
@@ -62,6 +63,8 @@ export interface ListFilter {
 export interface ListRequest<Item, Filter> {
   /** The configuration has not loaded: nothing is requested. */
   isLoading: boolean;
+  /** The configuration could not be read: nothing is requested, and the list says so. */
+  failure: ReadFailure | undefined;
   /** The same object until it changes: the list's controls rerender with it. */
   filter: Filter;
   /** The configuration has no bookmaker and the address names none: nothing is requested, and the list says so. */

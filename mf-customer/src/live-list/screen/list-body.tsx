@@ -28,11 +28,11 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
 ) {
   const { kind, mode, view, change, feed, model, isPhone, askAnew, openId, onSelect, onCalculate } = props;
   const t = useText();
-  const { isEmptyChoice } = feed.request;
+  const { isEmptyChoice, failure } = feed.request;
   const { live } = feed;
   const hasColumns = live.status === 'loading' || model.arrangement.rows.length > 0;
   const banner = isPhone ? undefined : <FeedBanner atMs={live.atMs} onRetry={askAnew} />;
-  if (view.tab === 'rejected' && !isEmptyChoice) {
+  if (view.tab === 'rejected' && !isEmptyChoice && !failure) {
     return (
       <>
         {banner}

@@ -59,7 +59,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
   const { openId, isClosing, select, deselect, close } = useSelection(view, change);
   const isBeside = openId !== undefined && !isPhone;
   const isReady = live.status === 'ready';
-  const filter = request.isLoading || request.isEmptyChoice ? undefined : request.filter;
+  const filter = request.isLoading || request.failure || request.isEmptyChoice ? undefined : request.filter;
   const useEffects = kind.useEffects ?? noEffects;
   useEffects({ items: live.items, standing, isReady, listKey, onSelect: select });
   const page = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import {
   type ListFilter,
   type ListItem,
+  type ListRequest,
   type ListView,
   type LiveItems,
   otherMode,
@@ -16,12 +17,19 @@ export type Totals = Record<Mode | 'rejected', number | undefined>;
 export const totalOf = ({ status, total }: LiveItems<unknown>): number | undefined =>
   status === 'ready' ? total : undefined;
 
+const isAskable = ({
+  isLoading,
+  failure,
+  isEmptyChoice,
+}: Pick<ListRequest<unknown, unknown>, 'isLoading' | 'failure' | 'isEmptyChoice'>): boolean =>
+  !isLoading && !failure && !isEmptyChoice;
+
 /** Returns the counts of the list's rejected items, once known. */
 export function useRejectedCounts<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   kind: ListKind<Item, Filter, View>,
   { request, live }: Pick<ListFeed<Item, Filter>, 'request' | 'live'>,
 ): Omit<Rejected<Item>, 'items'> | undefined {
-  const isAsked = !request.isLoading && !request.isEmptyChoice && live.status !== 'locked';
+  const isAsked = isAskable(request) && live.status !== 'locked';
   return kind.useRejected({ ...request.filter, limit: 1 }, isAsked).data;
 }
 
@@ -32,8 +40,8 @@ export function useTotals<Item extends ListItem, Filter extends ListFilter, View
   view: View,
   feed: Pick<ListFeed<Item, Filter>, 'request' | 'live'>,
 ): Totals {
-  const { filter, isLoading, isEmptyChoice } = kind.useRequest(otherMode(mode), view);
-  const neighbour = kind.useLive({ ...filter, limit: 1 }, !isLoading && !isEmptyChoice);
+  const request = kind.useRequest(otherMode(mode), view);
+  const neighbour = kind.useLive({ ...request.filter, limit: 1 }, isAskable(request));
   const rejected = useRejectedCounts(kind, feed);
   return {
     prematch: totalOf(mode === 'prematch' ? feed.live : neighbour),

@@ -7,6 +7,7 @@ import { serverNow, useEverySecond } from '../../time/index.ts';
 import type { ListFilter, ListItem, ListRequest, ListView, LiveItems } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { totalOf } from './use-counts.ts';
+import { useFailed } from './use-failed.ts';
 
 /** The server data that decides what the whole screen shows; counts are read where they are shown. */
 export interface ListFeed<Item, Filter> {
@@ -40,8 +41,12 @@ export function useListFeed<Item extends ListItem, Filter extends ListFilter, Vi
   view: View,
 ): ListFeed<Item, Filter> {
   const request = kind.useRequest(mode, view);
-  const asks = !request.isLoading && !request.isEmptyChoice;
-  const live = usePassing(kind.useLive(request.filter, asks), request);
+  const asks = !request.isLoading && !request.failure && !request.isEmptyChoice;
+  const live = useFailed(
+    usePassing(kind.useLive(request.filter, asks), request),
+    request.failure,
+    kind.family,
+  );
 
   const hidesAll = live.status === 'ready' && live.total === 0 && kind.isNarrowed(view);
   const wide = kind.useRequest(mode, kind.widened(view));
