@@ -101,7 +101,7 @@ export class ArbAnswers {
     if (minPercentage > MAX_PROFIT_PCT) return 0;
     const above = { ...filter, minPercentage, maxPercentage: MAX_PROFIT_PCT };
     let count = 0;
-    this.#parts.scan.all(new CompiledFilter(above, this.#parts.tables.bookies), nowMs, {
+    this.#parts.scan.all(new CompiledFilter(above, this.#parts.tables), nowMs, {
       arb: () => {
         count++;
       },

@@ -78,7 +78,7 @@ export class ValueAnswers {
     const minPercentage = filter.maxPercentage + PCT_STEP;
     if (minPercentage > MAX_VALUE_PCT) return 0;
     const above = { ...filter, limit: 1, minPercentage, maxPercentage: MAX_VALUE_PCT };
-    const lens = new CompiledValueFilter(above, this.#tables.bookies);
+    const lens = new CompiledValueFilter(above, this.#tables);
     return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).total;
   }
 
