@@ -64,7 +64,8 @@ export class MarketDay {
       series[at] = number;
       oddsMilli[at] = this.#odds(number);
     }
-    return { names, events, atMs, series, oddsMilli, dropped: 0 };
+    const silent = new Uint8Array(points);
+    return { names, events, atMs, seenMs: atMs.slice(), series, oddsMilli, silent, dropped: 0 };
   }
 
   #odds(number: number): number {

@@ -55,8 +55,11 @@ export class PriceMoves {
       names,
       events: names.flatMap((name) => this.#eventOf(name)),
       atMs,
+      // A source that polls is some seconds behind.
+      seenMs: atMs.map((ms) => ms - this.#random.below(20_000)),
       series,
       oddsMilli,
+      silent: new Uint8Array(points),
       dropped: 0,
     };
   }

@@ -10,7 +10,7 @@ export type { ShownAs } from './lists/arb-lists.ts';
 export type { FollowedLists, ListChange, ListPage } from './lists/list-change.ts';
 export * from './matching/index.ts';
 export type { ResolveEvent } from './matching/resolve-by-name.ts';
-export type { EventFacts, PriceBatch, SeriesName } from './prices/price-log.ts';
+export { buffersOf, type EventFacts, type PriceBatch, type SeriesName } from './prices/price-log.ts';
 export type { ArbPage, LatestAnswer, RejectedPage } from './records/arb-answers.ts';
 export type { LatestMatched, MatchedPage, RejectedMatched } from './records/matched-answers.ts';
 export type { LatestValues, RejectedValues, ValuePage } from './records/value-answers.ts';

@@ -28,6 +28,7 @@ const PICTURES: Record<Honesty, IconComponent> = {
   resultsMissing: CircleHelpIcon,
   closesMissing: CircleHelpIcon,
   gaps: SignalIcon,
+  receiptsUnknown: ClockAlertIcon,
   outlines: SignalIcon,
   screenRules: CircleHelpIcon,
 };
@@ -39,6 +40,7 @@ const COUNTED: Partial<Record<Honesty, (judgement: Judgement) => number>> = {
   resultsMissing: ({ fate }) => fate.open,
   closesMissing: ({ clv }) => clv.bets - clv.covered,
   gaps: ({ gaps }) => gaps.count,
+  receiptsUnknown: ({ unreceived }) => unreceived,
   outlines: ({ outlines }) => outlines,
 };
 

@@ -91,6 +91,7 @@ export const aJudgement = (over: Partial<Judgement> = {}): Judgement =>
       longest: [{ bookie: 'bwin', from: isoAt(3 * DAY_MS), to: isoAt(3 * DAY_MS - HOUR_MS) }],
     },
     outlines: 7,
+    unreceived: 3,
     tried: 4,
     honesty: [...HONESTY],
     ...over,

@@ -1,4 +1,6 @@
+import { CLOSE_SEEN_MS } from '@bothways/domain/bankroll';
 import type { BotReportInput } from '@bothways/domain/bot-reports';
+import type { OddsHistoryQuery } from '@bothways/domain/history';
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -183,8 +185,10 @@ onBothDatabases('bets of bots', (database) => {
     const { db } = database();
     const asked: string[] = [];
     const prices = {
-      read: async ({ topic }: { topic: string }) => {
+      read: async ({ topic, from, to }: OddsHistoryQuery) => {
         asked.push(topic);
+        // Of earlier prices it gets only those that still stand.
+        expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(CLOSE_SEEN_MS);
         const history = topic.includes('~W.')
           ? [
               { timestamp: daysAgo(20), odds: 3 },

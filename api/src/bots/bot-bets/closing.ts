@@ -1,3 +1,4 @@
+import { CLOSE_SEEN_MS } from '@bothways/domain/bankroll';
 import { parseBetName, pickTopic } from '@bothways/domain/bot-bets';
 import { MAX_TOPIC_CHARS, type OddsHistoryQuery, oddsHistoryAnswerSchema } from '@bothways/domain/history';
 import { bookieValueSchema } from '@bothways/domain/quotes';
@@ -14,8 +15,6 @@ interface PriceReader {
 const SETTLED_DOWN_MS = 2 * MINUTE_MS;
 /** Prices of events older than this are thinned or deleted. */
 const KEPT_MS = 7 * DAY_MS;
-/** A price last seen longer before the event is not its closing price. */
-const SEEN_MS = 2 * DAY_MS;
 const AT_ONCE = 200;
 const THOUSANDTHS = 1000;
 
@@ -24,10 +23,10 @@ function questionOf({ bookie, name, eventId, startsAtMs }: BegunBet): OddsHistor
   if (!pick || !bookieValueSchema.safeParse(bookie).success) return undefined;
   const topic = `${eventId}~${pickTopic(pick)}~${bookie}`;
   if (topic.length > MAX_TOPIC_CHARS) return undefined;
-  return { bookie, topic, from: isoOf(startsAtMs - SEEN_MS), to: isoOf(startsAtMs) };
+  return { bookie, topic, from: isoOf(startsAtMs - CLOSE_SEEN_MS), to: isoOf(startsAtMs) };
 }
 
-/** Returns the bookmaker's last price before the event, in thousandths; 0 if none was stored. */
+/** Returns the bookmaker's last price that stood shortly before the event, in thousandths; 0 if there is none. */
 async function closingOf(prices: PriceReader, bet: BegunBet): Promise<number> {
   const question = questionOf(bet);
   if (!question) return 0;

@@ -37,6 +37,8 @@ export interface BacktestsTable {
   points: number;
   found: number;
   outlines: number;
+  /** Events with prices stored before receipts were: their times are those of the sources. */
+  unreceived: number;
   createdAtMs: number;
   startedAtMs: number | null;
   endedAtMs: number | null;

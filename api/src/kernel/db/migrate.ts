@@ -79,6 +79,7 @@ import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
 import { captureDisputes } from './migrations/100-capture-disputes.ts';
 import { captureRefusals } from './migrations/101-capture-refusals.ts';
 import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.ts';
+import { unreceivedEvents } from './migrations/103-unreceived-events.ts';
 import { importReports } from './migrations/107-import-reports.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -165,6 +166,7 @@ const STEPS: Record<string, Step> = {
   '100-capture-disputes': captureDisputes,
   '101-capture-refusals': captureRefusals,
   '102-capture-refusal-reasons': captureRefusalReasons,
+  '103-unreceived-events': unreceivedEvents,
   '107-import-reports': importReports,
   '109-security-log': securityLog,
 };

@@ -312,6 +312,7 @@ export class BacktestsService {
           toMs: Math.min(toMs ?? row.toMs, row.toMs),
         })),
       outlines: row.outlines,
+      unreceived: row.unreceived,
       tried: await listsTried(db, row),
       hasScreenRules: row.hasScreenRules === 1,
     };
@@ -345,7 +346,7 @@ function newRow(
     hasScreenRules: hasScreenRules(configuration.payload) ? 1 : 0,
     ...{ fromMs, toMs },
     ...{ state: 'waiting', fault: null, holder: null, tries: 0 },
-    ...{ events: 0, ofEvents: null, points: 0, found: 0, outlines: 0 },
+    ...{ events: 0, ofEvents: null, points: 0, found: 0, outlines: 0, unreceived: 0 },
     ...{ createdAtMs: nowMs, startedAtMs: null, endedAtMs: null },
   };
 }

@@ -56,7 +56,7 @@ export async function beginBacktest(
       holder,
       ofEvents: null,
       tries: eb('tries', '+', 1),
-      ...{ events: 0, points: 0, found: 0, outlines: 0 },
+      ...{ events: 0, points: 0, found: 0, outlines: 0, unreceived: 0 },
       startedAtMs: nowMs,
     }))
     .where('id', '=', id)
@@ -77,7 +77,7 @@ const CHUNK = 200;
 export async function noteProgress(
   trx: Trx,
   { id, holder }: { id: string; holder: string },
-  { ofEvents, events, points, outlines, finds }: ReplayNews,
+  { ofEvents, events, points, outlines, unreceived, finds }: ReplayNews,
 ): Promise<number | undefined> {
   const row = await trx
     .updateTable('backtests')
@@ -85,6 +85,7 @@ export async function noteProgress(
       events: eb('events', '+', events),
       points: eb('points', '+', points),
       outlines: eb('outlines', '+', outlines),
+      unreceived: eb('unreceived', '+', unreceived),
       found: eb('found', '+', finds.length),
       ...(ofEvents !== undefined && { ofEvents }),
     }))

@@ -64,6 +64,9 @@ function movesOf(texts: readonly Move[]): EventMoves {
     atMs: Float64Array.from(points, ({ atMs }) => atMs),
     seriesOf: Int32Array.from(points, (one) => one.series),
     oddsMilli: Int32Array.from(points, ({ oddsMilli }) => oddsMilli),
+    seenMs: Float64Array.from(points, ({ atMs }) => atMs),
+    silent: new Uint8Array(points.length),
+    lacksReceipts: false,
   };
 }
 
@@ -156,7 +159,14 @@ describe('what comes later changes nothing that was found before', () => {
 });
 
 describe('what is bet', () => {
-  const FACTS: BacktestFacts = { kind: 'valuebets', gaps: [], outlines: 0, tried: 1, hasScreenRules: false };
+  const FACTS: BacktestFacts = {
+    kind: 'valuebets',
+    gaps: [],
+    outlines: 0,
+    unreceived: 0,
+    tried: 1,
+    hasScreenRules: false,
+  };
   const judged = async (settled: 'won' | 'lost', closeFairOdds?: number) => {
     const [, list] = LISTS;
     if (!list) throw new Error('No list');

@@ -29,8 +29,18 @@ const MATCHES = ['match-1', 'match-2'].map((id) => ({
 /** From when until when something was shown. */
 type Span = [id: string, fromMs: number, toMs: number];
 
-/** Every price of both matches, step by step: some move, some are taken away for a while. */
-function* prices(random: () => number): Generator<Quote[]> {
+/** How far the clock of a bookmaker's source is behind ours, ms: one never states any, one is ahead. */
+const LAGS_MS: Record<string, (random: number) => number> = {
+  winamax: (random) => random * 60_000,
+  bwin: (random) => random * 180_000,
+  unibet: (random) => random * -60_000,
+};
+
+/**
+ * Every price of both matches, step by step: some move, some are taken away for a while. Sources stamp them late, early
+ * and out of order.
+ */
+function* prices(random: () => number, nowMs: () => number): Generator<Quote[]> {
   const odds = new Map<string, number>();
   for (let step = 0; step < STEPS; step += 1)
     yield MATCHES.flatMap((event) =>
@@ -41,7 +51,9 @@ function* prices(random: () => number): Generator<Quote[]> {
           const moved =
             before === undefined || random() < 0.06 ? 1.85 + Math.floor(random() * 26) / 100 : before;
           odds.set(key, moved);
-          return aQuote(bookie, selection, random() < 0.01 ? 0 : moved, { event });
+          const lagMs = LAGS_MS[bookie]?.(random());
+          const at = lagMs === undefined ? {} : { at: new Date(nowMs() + STEP_MS - lagMs).toISOString() };
+          return aQuote(bookie, selection, random() < 0.01 ? 0 : moved, { event, ...at });
         }),
       ),
     );
@@ -92,7 +104,7 @@ onOneDatabase('a day that was shown', (database) => {
         shown.delete(id);
       }
     };
-    for (const quotes of prices(seeded(7))) {
+    for (const quotes of prices(seeded(7), clock.nowMs)) {
       clock.ms += STEP_MS;
       engine.thread.apply(quotes, 'test');
       engine.thread.tick();

@@ -34,6 +34,8 @@ export interface ReplayNews {
   events: number;
   points: number;
   outlines: number;
+  /** Events with prices stored before receipts were. */
+  unreceived: number;
   /** JSON of `StoredFind`. */
   finds: { eventId: string; find: string }[];
 }
@@ -41,7 +43,7 @@ export interface ReplayNews {
 const DELAYS_MS = DELAYS_S.map((seconds) => seconds * 1000);
 /** Faster updates of a progress figure are useless. */
 const TELL_EVERY_MS = 1000;
-const nothing = (): ReplayNews => ({ events: 0, points: 0, outlines: 0, finds: [] });
+const nothing = (): ReplayNews => ({ events: 0, points: 0, outlines: 0, unreceived: 0, finds: [] });
 
 type Shared = Pick<ArbFilter, 'sports' | 'excludeCompetitions'>;
 
@@ -53,14 +55,14 @@ const takes = ({ sports, excludeCompetitions }: Shared, { sport, country, league
 /** Feeds the moves of an event to its replay, in order. */
 function play(
   replay: Replay,
-  { series, selections, length, order, atMs, seriesOf, oddsMilli, event }: EventMoves,
+  { series, selections, length, order, atMs, seriesOf, oddsMilli, silent, event }: EventMoves,
 ) {
   const numbers = series.map(({ selection, bookie }) =>
     replay.series((selections[selection]?.topic ?? '').slice(event.id.length + 1), bookie),
   );
   for (let place = 0; place < length; place++) {
     const at = order[place] ?? 0;
-    replay.move(numbers[seriesOf[at] ?? 0] ?? 0, atMs[at] ?? 0, oddsMilli[at] ?? 0);
+    replay.move(numbers[seriesOf[at] ?? 0] ?? 0, atMs[at] ?? 0, oddsMilli[at] ?? 0, silent[at] === 1);
   }
   return replay.end();
 }
@@ -117,6 +119,7 @@ export class Replayer {
     if (!moves) return;
     news.points += moves.length;
     if (moves.selections.some(({ isThinned }) => isThinned)) news.outlines++;
+    if (moves.lacksReceipts) news.unreceived++;
     const { startsAt, id, sport, country, league, home, away } = event;
     const about = { id, sport, country, league, home, away, mode: this.#mode, startMs: Date.parse(startsAt) };
     const found = play(this.#replays(about), moves);

@@ -78,7 +78,7 @@ test('threads replay each event once, and the judge answers from a thread of its
     finds: finds.map(({ find }, at) => ({ number: at + 1, find })),
     standings: new Map(),
     betting: defaultBetting('prematch'),
-    facts: { kind: 'arbs', gaps: [], outlines: 0, tried: 1, hasScreenRules: false },
+    facts: { kind: 'arbs', gaps: [], outlines: 0, unreceived: 0, tried: 1, hasScreenRules: false },
   });
   expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject({
     judgement: { found: { count: EVENTS, events: EVENTS }, fate: { open: EVENTS } },

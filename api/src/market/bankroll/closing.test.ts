@@ -150,6 +150,39 @@ onOneDatabase('closing prices of bets', (database) => {
     expect(states).toEqual(['otherLine', 'missing', 'missing']);
   });
 
+  /** Lets minutes pass in which nothing is heard. */
+  const pass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.ms += MINUTE_MS;
+      engine.thread.tick();
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    await history.settled();
+  };
+  const seenMinutesBefore = (seenAt: string | undefined) =>
+    (startMs() - Date.parse(seenAt ?? '')) / MINUTE_MS;
+
+  test('are stale where nobody had confirmed a price for more than ten minutes, never seen at the start', async () => {
+    await push('pinnacle', { '1': 2, X: 4, '2': 4 });
+    await pass(49);
+    const id = await log();
+    await pass(13);
+    await close();
+    expect((await betOf(id)).closing.state).toBe('stale');
+  });
+
+  test('say when the price was last confirmed, if it was shortly before the start', async () => {
+    await push('pinnacle', { '1': 2, X: 4, '2': 4 });
+    await pass(50);
+    await push('pinnacle', { '1': 2, X: 4, '2': 4 });
+    const id = await log();
+    await pass(12);
+    await close();
+    const { closing } = await betOf(id);
+    expect(closing).toMatchObject({ state: 'known', rawOdds: 2 });
+    expect(seenMinutesBefore(closing.seenAt)).toBeCloseTo(10 - 1 / 60, 1);
+  });
+
   test('wait until the event has begun, and the last prices are written', async () => {
     await push('pinnacle', { '1': 2, X: 4, '2': 4 });
     const id = await log();

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Engine, EventMatcher, Refused } from '@bothways/engine';
+import { buffersOf, type Engine, type EventMatcher, type Refused } from '@bothways/engine';
 import type { BusFigures, FeedStatus } from '#market/feeds';
 import { answerTo } from './answers.ts';
 import { CooperativeScheduler } from './cooperative-scheduler.ts';
@@ -234,7 +234,7 @@ export class EngineThread {
     this.#pricesAtMs = atMs;
     const batch = engine.takePrices();
     if (!batch) return;
-    post({ kind: 'prices', batch }, [batch.atMs.buffer, batch.series.buffer, batch.oddsMilli.buffer]);
+    post({ kind: 'prices', batch }, buffersOf(batch));
   }
 
   #tellBookieStats(id: number): void {

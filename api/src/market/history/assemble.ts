@@ -10,6 +10,7 @@ import {
 } from '@bothways/domain/history';
 import type { StoredPoint } from './block.ts';
 import type { BookieSeries, SelectionReading } from './history-keeper.ts';
+import { standing } from './standing.ts';
 
 /** More points than any chart can show, whatever the number of bookmakers. */
 export const MAX_CHART_POINTS = 2000;
@@ -17,8 +18,9 @@ export const MAX_CHART_POINTS = 2000;
 const MAX_OWN_POINTS = 800;
 
 /** Live prices replace prematch ones from their first point on, whatever the bookmaker does with its prematch page. */
-function joined(series: readonly BookieSeries[]): StoredPoint[] {
-  const of = (mode: BookieSeries['mode']) => series.find((one) => one.mode === mode)?.points ?? [];
+function joined(series: readonly BookieSeries[], nowMs: number): StoredPoint[] {
+  const of = (mode: BookieSeries['mode']) =>
+    standing(series.find((one) => one.mode === mode)?.points ?? [], nowMs);
   const live = of('live');
   const liveAtMs = live[0]?.atMs ?? Number.POSITIVE_INFINITY;
   return [...of('prematch').filter(({ atMs }) => atMs < liveAtMs), ...live];
@@ -84,11 +86,12 @@ export function assemble(
   { series }: SelectionReading,
   question: OddsHistoryQuery,
   stretch: Stretch,
+  nowMs: number,
 ): OddsHistory {
   const { bookie, topic } = question;
   const byBookie = new Map(
     [...Map.groupBy(series, (one) => one.bookie)].map(([value, own]): [string, Reading] => {
-      const all = joined(own);
+      const all = joined(own, nowMs);
       return [value, { points: within(all, stretch), lastMilli: all.at(-1)?.oddsMilli ?? 0 }];
     }),
   );

@@ -1,17 +1,19 @@
-import { ByteReader, ByteWriter, DamagedBytes, untilDamage } from './bytes.ts';
+import { ByteWriter, DamagedBytes, untilDamage } from './bytes.ts';
+import { appendSeen, type Seen, splitSeen } from './seen-times.ts';
 
 /** One bookmaker's price of a selection from `atMs` on. */
-export interface StoredPoint {
+export interface StoredPoint extends Seen {
   /** Number of the bookmaker. */
   bookie: number;
+  /** When it was received; of points stored before receipts were, when its source says that it saw it. */
   atMs: number;
   /** 0: withdrawn. */
   oddsMilli: number;
 }
 
 /**
- * Encodes points of one selection in time order, four to five bytes each: the bookmaker's number, the time since the
- * previous point, and the bookmaker's price change since its own previous point.
+ * Encodes points of one selection in time order, some seven bytes each: the bookmaker's number, the time since the
+ * previous point, and the bookmaker's price change since its own previous point; behind them the sources' times.
  */
 export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(points.length * 6 + 8);
@@ -24,6 +26,7 @@ export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuf
     held.set(point.bookie, point.oddsMilli);
     atMs = point.atMs;
   }
+  appendSeen(writer, points);
   return writer.finish();
 }
 
@@ -38,7 +41,7 @@ export function bookiesIn(bytes: Uint8Array): Set<number> {
 }
 
 function* bookieNumbersIn(bytes: Uint8Array): Generator<number> {
-  const reader = new ByteReader(bytes);
+  const { points: reader } = splitSeen(bytes);
   while (!reader.isAtEnd) {
     yield reader.uint();
     reader.uint();
@@ -50,7 +53,7 @@ function* bookieNumbersIn(bytes: Uint8Array): Generator<number> {
 const LAST_MS = 8.64e15;
 
 function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
-  const reader = new ByteReader(bytes);
+  const { points: reader, seen } = splitSeen(bytes);
   const held = new Map<number, number>();
   let atMs = 0;
   while (!reader.isAtEnd) {
@@ -59,24 +62,27 @@ function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
     const oddsMilli = (held.get(bookie) ?? 0) + reader.int();
     if (atMs > LAST_MS || oddsMilli < 0) throw new DamagedBytes('No such price');
     held.set(bookie, oddsMilli);
-    yield { bookie, atMs, oddsMilli };
+    yield { bookie, atMs, oddsMilli, ...seen.next(atMs) };
   }
 }
 
 /**
- * Sorts points by time and drops those that repeat a price. Of several prices of a bookmaker at one time the last wins.
+ * Sorts points by time and drops those that repeat a price that was not silent meanwhile. Of several prices of a bookmaker at one time the last wins.
  * Duplicates change nothing, so a journal may be read again after a crash.
  */
 export function tidied(points: readonly StoredPoint[]): StoredPoint[] {
   const last = new Map<number, StoredPoint>();
   const kept = new Set<StoredPoint>();
-  const before = new Map<number, number>();
+  const before = new Map<number, StoredPoint | undefined>();
   for (const point of points.toSorted((a, b) => a.atMs - b.atMs)) {
     const held = last.get(point.bookie);
     if (held?.atMs === point.atMs) kept.delete(held);
-    else before.set(point.bookie, held?.oddsMilli ?? -1);
+    else before.set(point.bookie, held);
     last.set(point.bookie, point);
-    if (before.get(point.bookie) !== point.oddsMilli) kept.add(point);
+    if (!isRepeated(point, before.get(point.bookie))) kept.add(point);
   }
   return [...kept];
 }
+
+const isRepeated = (point: StoredPoint, before: StoredPoint | undefined): boolean =>
+  before?.oddsMilli === point.oddsMilli && (before.isSilent ?? false) === (point.isSilent ?? false);

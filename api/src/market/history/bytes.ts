@@ -31,6 +31,10 @@ export class ByteWriter {
     this.uint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
+  bytes(values: Iterable<number>): void {
+    for (const value of values) this.#byte(value);
+  }
+
   /** Returns a copy of the bytes written. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);

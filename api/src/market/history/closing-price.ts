@@ -33,6 +33,15 @@ const isSameMarket = (line: HistoryLine, pick: BankrollPick): boolean =>
   line.overTimeIncluded === pick.overTimeIncluded &&
   line.team === pick.team;
 
+/** When all prices of books were confirmed; the start itself where it is not known, as of rows without receipts. */
+const confirmedAt = (rows: LineOdds['rows'], startsAtMs: number): number =>
+  Math.min(
+    startsAtMs,
+    ...rows.flatMap(({ prices }) =>
+      prices.flatMap((price) => (price?.seenAt ? [Date.parse(price.seenAt)] : [])),
+    ),
+  );
+
 /** No-vig prices of a selection at the start, most trusted first. */
 function pricesOf(
   { selections, rows, average }: LineOdds,
@@ -43,10 +52,11 @@ function pricesOf(
   const at = selections.findIndex((one) => one.selection === selection);
   if (at < 0) return [];
   const sharp = SHARP_BOOKIES.flatMap((value) => rows.find(({ bookie }) => bookie === value) ?? []);
-  const prices: ClosePrice[] = sharp.flatMap(({ bookie, prices: own, noVig }) => {
-    const [fairOdds, rawOdds] = [noVig?.[at], own[at]?.last];
+  const prices: ClosePrice[] = sharp.flatMap((row) => {
+    const [fairOdds, rawOdds] = [row.noVig?.[at], row.prices[at]?.last];
+    const seenAtMs = confirmedAt([row], startsAtMs);
     return fairOdds && rawOdds && fairOdds <= MOST_ODDS
-      ? [{ fairOdds, rawOdds, reference: bookie, seenAtMs: startsAtMs, isSameLine }]
+      ? [{ fairOdds, rawOdds, reference: row.bookie, seenAtMs, isSameLine }]
       : [];
   });
   const mean = average[at];
@@ -55,7 +65,10 @@ function pricesOf(
       fairOdds: mean.noVig,
       rawOdds: mean.last,
       reference: 'consensus',
-      seenAtMs: startsAtMs,
+      seenAtMs: confirmedAt(
+        rows.filter(({ noVig }) => noVig !== null),
+        startsAtMs,
+      ),
       isSameLine,
     });
   const lapsed = rows.find(({ prices: own }) => own[at] && own[at].last === null)?.prices[at];
@@ -65,7 +78,7 @@ function pricesOf(
       fairOdds: lapsed.lowest,
       rawOdds: lapsed.lowest,
       reference: 'consensus',
-      seenAtMs: startsAtMs - CLOSE_SEEN_MS - 1,
+      seenAtMs: lapsed.seenAt ? Date.parse(lapsed.seenAt) : startsAtMs - CLOSE_SEEN_MS - 1,
       isSameLine,
     });
   return prices;
@@ -87,7 +100,7 @@ export async function closingPrice(
   for (const line of [own, other]) {
     const odds = line && (await source.odds(line.line));
     if (odds) prices.push(...pricesOf(odds, pick, startsAtMs, line === own));
-    if (prices.some(({ isSameLine, seenAtMs }) => isSameLine && seenAtMs === startsAtMs)) break;
+    if (closeOf(prices, startsAtMs).state === 'known') break;
   }
   return closeOf(prices, startsAtMs);
 }

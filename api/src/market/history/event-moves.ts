@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
 import { readStoredPick } from '@bothways/engine';
-import { ByteReader, DamagedBytes } from './bytes.ts';
+import { DamagedBytes } from './bytes.ts';
 import type { EventSelection } from './explorer-event.ts';
 import { journalAfter } from './history.store.ts';
 import { selectionsOfEvent } from './history-events.store.ts';
@@ -15,6 +15,7 @@ import {
 import { decodeJournal } from './journal.ts';
 import { type DatabaseLocation, type HistoryDatabase, openHistory } from './open-history.ts';
 import { PendingPoints } from './pending-points.ts';
+import { type Seen, splitSeen } from './seen-times.ts';
 
 const JOURNAL_PAGE = 20;
 const FIRST_ROOM = 1 << 16;
@@ -43,6 +44,12 @@ export interface EventMoves {
   seriesOf: Int32Array;
   /** Thousandths; 0: withdrawn. */
   oddsMilli: Int32Array;
+  /** When the source saw it; NaN for moves stored before receipts were, whose `atMs` is the source's time. */
+  seenMs: Float64Array;
+  /** 1: it did not move, but nobody has confirmed it since `seenMs`. */
+  silent: Uint8Array;
+  /** Whether there are moves whose receipt is unknown. */
+  lacksReceipts: boolean;
 }
 
 /** Reads the moves of events one by one for a replay: no object per move, no query per row. */
@@ -54,6 +61,9 @@ export class EventMovesReader {
   #atMs = new Float64Array(FIRST_ROOM);
   #seriesOf = new Int32Array(FIRST_ROOM);
   #oddsMilli = new Int32Array(FIRST_ROOM);
+  #seenMs = new Float64Array(FIRST_ROOM);
+  #silent = new Uint8Array(FIRST_ROOM);
+  #lacksReceipts = false;
   #length = 0;
   /** By bookmaker number: its last price in the current block, and the block it belongs to. */
   readonly #held: Int32Array;
@@ -116,19 +126,21 @@ export class EventMovesReader {
     const numbers = new Int32Array(selections.length * this.#held.length).fill(NONE);
     const series: MovedSeries[] = [];
     this.#length = 0;
+    this.#lacksReceipts = false;
     for (const { selectionId, data } of await blocksOf(db, [...places.keys()])) {
       const selection = places.get(selectionId);
       if (selection !== undefined) this.#take(data, selection, numbers, series);
     }
     for (const [location, { id }] of selections.entries())
-      for (const { bookie, atMs, oddsMilli } of this.#waiting.of(id))
-        this.#add(this.#seriesAt(location, bookie, numbers, series), atMs, oddsMilli);
+      for (const { bookie, atMs, oddsMilli, ...seen } of this.#waiting.of(id))
+        this.#add(this.#seriesAt(location, bookie, numbers, series), atMs, oddsMilli, seen);
     if (this.#length === 0) return undefined;
     return {
       ...{ event, mode, selections, series },
       length: this.#length,
       order: inTime(this.#atMs, this.#length),
       ...{ atMs: this.#atMs, seriesOf: this.#seriesOf, oddsMilli: this.#oddsMilli },
+      ...{ seenMs: this.#seenMs, silent: this.#silent, lacksReceipts: this.#lacksReceipts },
     };
   }
 
@@ -138,7 +150,7 @@ export class EventMovesReader {
 
   /** Of damaged bytes it takes the points before the fault. */
   #take(data: Uint8Array, selection: number, numbers: Int32Array, series: MovedSeries[]): void {
-    const reader = new ByteReader(data);
+    const { points: reader, seen } = splitSeen(data);
     const block = ++this.#block;
     let atMs = 0;
     try {
@@ -147,11 +159,12 @@ export class EventMovesReader {
         atMs += reader.uint();
         const before = this.#heldIn[bookie] === block ? (this.#held[bookie] ?? 0) : 0;
         const oddsMilli = before + reader.int();
+        const its = seen.next(atMs);
         const number = this.#seriesAt(selection, bookie, numbers, series);
         if (number === NONE) continue;
         this.#heldIn[bookie] = block;
         this.#held[bookie] = oddsMilli;
-        this.#add(number, atMs, oddsMilli);
+        this.#add(number, atMs, oddsMilli, its);
       }
     } catch (error) {
       if (!(error instanceof DamagedBytes)) throw error;
@@ -169,22 +182,29 @@ export class EventMovesReader {
     return number;
   }
 
-  #add(series: number, atMs: number, oddsMilli: number): void {
+  #add(series: number, atMs: number, oddsMilli: number, seen: Seen | undefined): void {
     if (series === NONE) return;
     const at = this.#length++;
     if (at === this.#atMs.length) this.#grow();
     this.#atMs[at] = atMs;
     this.#seriesOf[at] = series;
     this.#oddsMilli[at] = oddsMilli;
+    this.#seenMs[at] = seen?.seenMs ?? Number.NaN;
+    this.#silent[at] = seen?.isSilent ? 1 : 0;
+    if (seen?.seenMs === undefined) this.#lacksReceipts = true;
   }
 
   #grow(): void {
-    const room = this.#atMs.length * 2;
-    const [atMs, seriesOf, oddsMilli] = [new Float64Array(room), new Int32Array(room), new Int32Array(room)];
-    atMs.set(this.#atMs);
-    seriesOf.set(this.#seriesOf);
-    oddsMilli.set(this.#oddsMilli);
-    [this.#atMs, this.#seriesOf, this.#oddsMilli] = [atMs, seriesOf, oddsMilli];
+    const length = this.#atMs.length * 2;
+    const copy = <T extends { set(from: T): void }>(wider: T, from: T): T => {
+      wider.set(from);
+      return wider;
+    };
+    this.#atMs = copy(new Float64Array(length), this.#atMs);
+    this.#seriesOf = copy(new Int32Array(length), this.#seriesOf);
+    this.#oddsMilli = copy(new Int32Array(length), this.#oddsMilli);
+    this.#seenMs = copy(new Float64Array(length), this.#seenMs);
+    this.#silent = copy(new Uint8Array(length), this.#silent);
   }
 }
 

@@ -12,6 +12,7 @@ import type { StoredPoint } from './block.ts';
 import { endOf, readStoredLine, type StoredLine } from './explorer-line.ts';
 import type { ExplorerSource } from './explorer-source.ts';
 import { bookOf, TOGETHER_MS } from './line-prices.ts';
+import { standing } from './standing.ts';
 
 export interface PointsQuestion extends LinePointsQuery {
   event: string;
@@ -57,9 +58,11 @@ function pointsOf(
   line: StoredLine,
   at: number,
   { kind }: PointsQuestion,
+  untilMs: number,
 ): [string, readonly StoredPoint[]][] {
   const { byBookie, winners } = line;
-  return [...byBookie].flatMap(([bookie, points]) => {
+  return [...byBookie].flatMap(([bookie, stored]) => {
+    const points = stored.map((own) => standing(own, untilMs));
     const own =
       kind === 'odds' ? (points[at] ?? []) : winners === undefined ? [] : sharePoints(points, at, winners);
     return own.length === 0 ? [] : [[bookie, own] satisfies [string, readonly StoredPoint[]]];
@@ -79,7 +82,9 @@ export async function readPoints(
   if (!line || at < 0) return undefined;
   const { untilMs } = endOf(line.event, mode, source.nowMs);
   const stretch: Stretch = { sinceMs: hours === undefined ? 0 : untilMs - hours * HOUR_MS, untilMs };
-  const all = pointsOf(line, at, question).map(([name, points]) => [name, within(points, stretch)] as const);
+  const all = pointsOf(line, at, question, untilMs).map(
+    ([name, points]) => [name, within(points, stretch)] as const,
+  );
   const shown = all.filter(([, points]) => points.some(({ oddsMilli }) => oddsMilli > 0));
   const each = Math.max(
     LEAST_THINNED,

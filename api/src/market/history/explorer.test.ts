@@ -171,7 +171,7 @@ describe('one event', () => {
       stands: 'closing',
       rows: [{ noVig: [expect.closeTo(2, 9), expect.closeTo(2, 9)] }, { noVig: null }],
     });
-    expect(line.rows[0]?.prices[0]).toMatchObject({ last: 1.9, seenAt: null });
+    expect(line.rows[0]?.prices[0]).toMatchObject({ last: 1.9, seenAt: '2026-11-20T13:00:00.000Z' });
     const { until } = await read(linePointsAnswerSchema, `/points?topic=${id}~W.FT.1&hours=6`);
     expect(until).toBe('2026-11-20T13:00:00.000Z');
   });

@@ -1,6 +1,6 @@
 import type { OddsDropsQuery, OddsHistoryQuery } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
-import type { PriceBatch } from '@bothways/engine';
+import { buffersOf, type PriceBatch } from '@bothways/engine';
 import type { Logger } from 'pino';
 import { ApiError } from '#kernel/errors';
 import type { ToldDrops } from './drops/tell-drops.ts';
@@ -79,8 +79,7 @@ export class HistoryClient {
       return;
     }
     this.#unwritten += 1;
-    const { atMs, series, oddsMilli } = batch;
-    this.#port.post({ kind: 'record', batch }, [atMs.buffer, series.buffer, oddsMilli.buffer]);
+    this.#port.post({ kind: 'record', batch }, buffersOf(batch));
   }
 
   /** The body of `GET /api/odds/history`. */

@@ -18,6 +18,7 @@ import type { HistoryDatabase } from './open-history.ts';
 import { PendingPoints } from './pending-points.ts';
 import { forget } from './retention.ts';
 import { SeriesNames } from './series-names.ts';
+import { standing } from './standing.ts';
 
 export interface KeeperLimits {
   /** Maximum of points not in a block yet. */
@@ -98,7 +99,7 @@ export class HistoryKeeper {
       db: database.db,
       nowMs,
       newestMs,
-      read: (selection, sinceMs) => keeper.pointsOf(selection, sinceMs),
+      read: (...asked) => keeper.pointsOf(...asked),
     });
     return keeper;
   }
@@ -113,8 +114,10 @@ export class HistoryKeeper {
     let newestMs: number | undefined;
     for (let points = await reader.next(nowMs); points.length > 0; points = await reader.next(nowMs))
       for (const { atMs } of points) newestMs = Math.max(newestMs ?? atMs, atMs);
-    const read = (selection: number, sinceMs: number) => keeper.pointsOf(selection, sinceMs);
-    keeper.#drops = await DropMemory.open({ db, nowMs, newestMs, read });
+    keeper.#drops = await DropMemory.open({
+      ...{ db, nowMs, newestMs },
+      read: (...asked) => keeper.pointsOf(...asked),
+    });
     return keeper;
   }
 
@@ -245,9 +248,15 @@ export class HistoryKeeper {
     return { modes: rows.map(({ mode }) => mode), series };
   }
 
-  /** Points of a selection since a time, of all bookmakers in time order, with each one's price before. */
-  async pointsOf(selectionId: number, sinceMs: number): Promise<StoredPoint[]> {
-    return tidied(await this.#pointsSince(selectionId, sinceMs));
+  /**
+   * Points of a selection since a time, of all bookmakers in time order, with each one's price before, as they stand at
+   * a moment.
+   */
+  async pointsOf(selectionId: number, sinceMs: number, nowMs: number): Promise<StoredPoint[]> {
+    const all = tidied(await this.#pointsSince(selectionId, sinceMs));
+    return [...Map.groupBy(all, ({ bookie }) => bookie).values()]
+      .flatMap((own) => standing(own, nowMs))
+      .toSorted((a, b) => a.atMs - b.atMs);
   }
 
   /** Numbers of all bookmakers that ever quoted a selection in a mode. */
@@ -324,7 +333,7 @@ export class HistoryKeeper {
     return false;
   }
 
-  *#pointsOf({ series, atMs, oddsMilli }: PriceBatch): Generator<JournalPoint> {
+  *#pointsOf({ series, atMs, seenMs, oddsMilli, silent }: PriceBatch): Generator<JournalPoint> {
     for (let at = 0; at < series.length; at++) {
       const number = series[at] ?? -1;
       const selection = this.#names.selectionOf(number);
@@ -334,6 +343,8 @@ export class HistoryKeeper {
         bookie: this.#names.bookieOf(number),
         atMs: Math.round(atMs[at] ?? 0),
         oddsMilli: oddsMilli[at] ?? 0,
+        seenMs: Math.round(seenMs[at] ?? 0),
+        isSilent: silent[at] === 1,
       };
     }
   }

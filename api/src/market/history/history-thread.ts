@@ -138,9 +138,10 @@ export class HistoryThread {
 
   async #read(question: OddsHistoryQuery): Promise<{ modes: Mode[]; history: OddsHistory }> {
     const selection = selectionOf(question);
-    const stretch = stretchOf(question, this.#options.nowMs());
+    const nowMs = this.#options.nowMs();
+    const stretch = stretchOf(question, nowMs);
     const reading = await this.#options.keeper.read(selection, stretch.sinceMs);
-    return { modes: reading.modes, history: assemble(reading, question, stretch) };
+    return { modes: reading.modes, history: assemble(reading, question, stretch, nowMs) };
   }
 
   #answer(asked: Asked): Promise<void> {

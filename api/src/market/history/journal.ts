@@ -1,5 +1,6 @@
 import type { StoredPoint } from './block.ts';
-import { ByteReader, ByteWriter, untilDamage } from './bytes.ts';
+import { ByteWriter, untilDamage } from './bytes.ts';
+import { appendSeen, splitSeen } from './seen-times.ts';
 
 /** A point with the number of its selection. */
 export interface JournalPoint extends StoredPoint {
@@ -7,7 +8,7 @@ export interface JournalPoint extends StoredPoint {
 }
 
 /** Encodes a batch for the journal. */
-export function encodeJournal(points: Iterable<JournalPoint>): Uint8Array<ArrayBuffer> {
+export function encodeJournal(points: readonly JournalPoint[]): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(64 * 1024);
   let atMs = 0;
   for (const point of points) {
@@ -17,6 +18,7 @@ export function encodeJournal(points: Iterable<JournalPoint>): Uint8Array<ArrayB
     writer.uint(point.oddsMilli);
     atMs = point.atMs;
   }
+  appendSeen(writer, points);
   return writer.finish();
 }
 
@@ -24,12 +26,12 @@ export function encodeJournal(points: Iterable<JournalPoint>): Uint8Array<ArrayB
 export const decodeJournal = (bytes: Uint8Array): Generator<JournalPoint> => untilDamage(pointsIn(bytes));
 
 function* pointsIn(bytes: Uint8Array): Generator<JournalPoint> {
-  const reader = new ByteReader(bytes);
+  const { points: reader, seen } = splitSeen(bytes);
   let atMs = 0;
   while (!reader.isAtEnd) {
     const selection = reader.uint();
     const bookie = reader.uint();
     atMs += reader.int();
-    yield { selection, bookie, atMs, oddsMilli: reader.uint() };
+    yield { selection, bookie, atMs, oddsMilli: reader.uint(), ...seen.next(atMs) };
   }
 }

@@ -2,11 +2,10 @@ import { DEFAULT_NO_VIG, noVig, noVigOdds } from '@bothways/domain/fair-odds';
 import type { LinePrice } from '@bothways/domain/history';
 import { bookSum, marginPct } from '@bothways/domain/odds';
 import type { StoredPoint } from './block.ts';
+import { confirmedMs, isConfirmed, standing } from './standing.ts';
 
 /** Prices of one bookmaker form one book when a source confirmed them within this of each other. */
 export const TOGETHER_MS = 10_000;
-/** Markets close a little before the start; a price withdrawn earlier does not count at the start. */
-const CLOSES_WITHIN_MS = 10 * 60_000;
 
 /** End of a range, and whether it asks for the current price or the one at that time. */
 export interface End {
@@ -28,6 +27,10 @@ const odds = (milli: number): number => milli / 1000;
 const movesOf = (prices: readonly StoredPoint[]): number =>
   prices.filter(({ oddsMilli }, at) => at > 0 && prices[at - 1]?.oddsMilli !== oddsMilli).length;
 
+/** Whether any of the prices was stored before receipts were: when it was last confirmed is not known. */
+const isUnreceived = (points: readonly StoredPoint[]): boolean =>
+  points.some(({ seenMs }) => seenMs === undefined);
+
 /** Since when the last price has had its value. */
 const changedMs = (prices: readonly StoredPoint[], lastMilli: number): number => {
   const other = prices.findLastIndex(({ oddsMilli }) => oddsMilli !== lastMilli);
@@ -36,7 +39,7 @@ const changedMs = (prices: readonly StoredPoint[], lastMilli: number): number =>
 
 /**
  * The course of a price until the end; undefined when there was none.
- * @param points in time order; odds 0 when withdrawn
+ * @param points in time order, silences included; odds 0 when withdrawn
  * @param seenMs when a source last confirmed it; undefined when it is not on offer now
  */
 export function readPrice(
@@ -44,16 +47,17 @@ export function readPrice(
   { untilMs, isNow }: End,
   seenMs: number | undefined,
 ): PriceReading | undefined {
-  const known = points.filter(({ atMs }) => atMs <= untilMs);
+  const known = standing(points, untilMs);
   const prices = known.filter(({ oddsMilli }) => oddsMilli > 0);
   const [first] = prices;
   const last = prices.at(-1);
   const end = known.at(-1);
   if (!first || !last || !end) return undefined;
   const goneMs = end.oddsMilli === 0 ? end.atMs : Number.POSITIVE_INFINITY;
-  const stands = isNow
-    ? seenMs !== undefined && goneMs === Number.POSITIVE_INFINITY
-    : goneMs > untilMs - CLOSES_WITHIN_MS;
+  // Markets close a little before the start, so a price withdrawn within the same time is the closing one.
+  const lastSeenMs = isNow ? seenMs : confirmedMs(points, untilMs);
+  const isOffered = !isNow || goneMs === Number.POSITIVE_INFINITY;
+  const stands = isOffered && lastSeenMs !== undefined && isConfirmed(lastSeenMs, untilMs);
   const milli = prices.map(({ oddsMilli }) => oddsMilli);
   return {
     price: {
@@ -64,7 +68,7 @@ export function readPrice(
       changePct: stands ? (last.oddsMilli / first.oddsMilli - 1) * 100 : null,
       moves: movesOf(prices),
       changedAt: isoTime(changedMs(prices, last.oddsMilli)),
-      seenAt: isNow && seenMs !== undefined ? isoTime(seenMs) : null,
+      seenAt: lastSeenMs === undefined || (!isNow && isUnreceived(known)) ? null : isoTime(lastSeenMs),
     },
     stoodMs: isNow ? [seenMs ?? 0, seenMs ?? 0] : [last.atMs, goneMs],
   };

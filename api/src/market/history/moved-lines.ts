@@ -62,12 +62,18 @@ export class MovedLines implements ClosingSource {
 
   #pointsBySeries(): StoredPoint[][] {
     if (this.#points) return this.#points;
-    const { series, length, order, atMs, seriesOf, oddsMilli } = this.#moves;
+    const { series, length, order, atMs, seriesOf, oddsMilli, seenMs, silent } = this.#moves;
     const points: StoredPoint[][] = series.map(() => []);
     for (let place = 0; place < length; place++) {
       const at = order[place] ?? 0;
       const number = seriesOf[at] ?? 0;
-      points[number]?.push({ bookie: number, atMs: atMs[at] ?? 0, oddsMilli: oddsMilli[at] ?? 0 });
+      const itsMs = seenMs[at] ?? Number.NaN;
+      points[number]?.push({
+        bookie: number,
+        atMs: atMs[at] ?? 0,
+        oddsMilli: oddsMilli[at] ?? 0,
+        ...(!Number.isNaN(itsMs) && { seenMs: itsMs, isSilent: silent[at] === 1 }),
+      });
     }
     this.#points = points;
     return points;

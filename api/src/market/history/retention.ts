@@ -12,6 +12,7 @@ import {
 } from './history.store.ts';
 import { startOf } from './history-events.store.ts';
 import type { HistoryDatabase } from './open-history.ts';
+import { standing } from './standing.ts';
 
 /** After a day without a move the event is over. */
 const QUIET_MS = DAY_MS;
@@ -58,7 +59,7 @@ const outlineOf = (points: readonly StoredPoint[]): StoredPoint[] => {
 };
 
 /** Thins the oldest blocks of a selection into one; the last piece includes the newest points. */
-async function thinPiece({ db }: HistoryDatabase, selectionId: number): Promise<void> {
+async function thinPiece({ db }: HistoryDatabase, selectionId: number, nowMs: number): Promise<void> {
   const oldest = await firstBlocks(db, selectionId, PIECE_BLOCKS + 1);
   const isWhole = oldest.length <= PIECE_BLOCKS;
   const piece = oldest.slice(0, PIECE_BLOCKS);
@@ -66,8 +67,9 @@ async function thinPiece({ db }: HistoryDatabase, selectionId: number): Promise<
   const blocks = [...piece.map(({ data }) => data), ...open.values()];
   const byBookie = Map.groupBy(tidied(blocks.flatMap(decodeBlock)), ({ bookie }) => bookie);
   const startMs = (await startOf(db, selectionId)) ?? Number.POSITIVE_INFINITY;
+  // Silences are settled first: their ends would be lost among the outlines.
   const points = [...byBookie.values()]
-    .flatMap((own) => outlined(own, startMs))
+    .flatMap((own) => outlined(standing(own, nowMs), startMs))
     .toSorted((a, b) => a.atMs - b.atMs);
   await replaceBlocks(db, {
     block: blockOf(selectionId, points),
@@ -90,7 +92,7 @@ async function dropOld({ db }: HistoryDatabase, step: ForgetStep): Promise<Forgo
 async function thinQuiet(database: HistoryDatabase, step: ForgetStep): Promise<boolean> {
   const quiet = await quietSelections(database.db, step.nowMs - QUIET_MS, LOOK);
   for (const id of quiet) {
-    await thinPiece(database, id);
+    await thinPiece(database, id, step.nowMs);
     if (step.isTimeUp()) break;
   }
   return quiet.length > 0;

@@ -18,7 +18,14 @@ import {
 
 const START_MS = Date.parse('2026-11-21T15:00:00Z');
 const ALL = DELAYS_S.map(() => true);
-const FACTS: BacktestFacts = { kind: 'valuebets', gaps: [], outlines: 0, tried: 1, hasScreenRules: false };
+const FACTS: BacktestFacts = {
+  kind: 'valuebets',
+  gaps: [],
+  outlines: 0,
+  unreceived: 0,
+  tried: 1,
+  hasScreenRules: false,
+};
 const ARBS: BacktestFacts = { ...FACTS, kind: 'arbs' };
 const BETTING: Betting = { ...defaultBetting('prematch'), flatCents: 10_000, capCents: 1_000_000 };
 
@@ -160,20 +167,20 @@ describe('a judgement of value bets', () => {
   it('names what it cannot know', () => {
     const facts: BacktestFacts = {
       ...FACTS,
-      ...{ outlines: 3, tried: 14, hasScreenRules: true },
+      ...{ outlines: 3, unreceived: 2, tried: 14, hasScreenRules: true },
       gaps: [
         { bookie: 'bwin', fromMs: START_MS, toMs: START_MS + 60_000 },
         { bookie: 'unibet', fromMs: START_MS + 30_000, toMs: START_MS + 120_000 },
       ],
     };
-    const { gaps, honesty, tried, outlines } = judge([find()], BETTING, facts);
+    const { gaps, honesty, tried, outlines, unreceived } = judge([find()], BETTING, facts);
     expect(gaps).toMatchObject({
       count: 2,
       totalS: 120,
       longest: [{ bookie: 'unibet' }, { bookie: 'bwin' }],
     });
-    expect([tried, outlines]).toEqual([14, 3]);
-    for (const code of ['triedBefore', 'fewBets', 'gaps', 'outlines', 'screenRules'])
+    expect([tried, outlines, unreceived]).toEqual([14, 3, 2]);
+    for (const code of ['triedBefore', 'fewBets', 'gaps', 'receiptsUnknown', 'outlines', 'screenRules'])
       expect(honesty).toContain(code);
     const many = Array.from({ length: 100 }, () => find({ legs: [leg({ closeFairOdds: 2 })] }));
     const always = ['refusals', 'accountsEnd', 'limitsUnknown', 'confirmationsUnknown'];

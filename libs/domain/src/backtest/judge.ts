@@ -17,6 +17,8 @@ export interface BacktestFacts {
   gaps: readonly (Span & { bookie: string })[];
   /** Events of which only the thinned history is stored. */
   outlines: number;
+  /** Events with prices of which only the sources' times are stored. */
+  unreceived: number;
   /** Configurations tried on days of the period, including this one. */
   tried: number;
   /** The configuration has rules that the history has no data for. */
@@ -139,6 +141,7 @@ function honestyOf(facts: BacktestFacts, { settled, open }: Placed, clv: Judgeme
     ...when(open.length > 0, 'resultsMissing'),
     ...when(clv.covered < clv.bets, 'closesMissing'),
     ...when(facts.gaps.length > 0, 'gaps'),
+    ...when(facts.unreceived > 0, 'receiptsUnknown'),
     ...when(facts.outlines > 0, 'outlines'),
     ...when(facts.hasScreenRules, 'screenRules'),
   ];
@@ -177,6 +180,7 @@ export function judge(finds: readonly Find[], betting: Betting, facts: BacktestF
     parts: partsOf({ finds, delay: at, bets, events: flat.events }),
     gaps: gapsOf(facts.gaps),
     outlines: facts.outlines,
+    unreceived: facts.unreceived,
     tried: facts.tried,
     honesty: honestyOf(facts, fate, clv),
   };

@@ -9,9 +9,9 @@ export const MAX_GAPS_TOLD = 20;
 
 /**
  * Limitations of a backtest, by weight. The first six always apply: a displayed price is not an accepted bet; accounts
- * that win are limited; limits are not stored, so a cap is assumed; only moves are stored, so a price that went
- * unconfirmed for a while remains in the replay but not in the list; suspensions are not stored; administrators'
- * settings of bookmakers are those of now.
+ * that win are limited; limits are not stored, so a cap is assumed; moves and silences are stored but not
+ * every confirmation, so in play a replay cannot leave out legs seen too far apart; suspensions are not stored;
+ * administrators' settings of bookmakers are those of now.
  */
 export const HONESTY = [
   'refusals',
@@ -28,6 +28,8 @@ export const HONESTY = [
   'closesMissing',
   /** Bookmakers sent nothing for a while: missing data does not mean no opportunity. */
   'gaps',
+  /** Of old prices only the sources' times are stored, which are earlier than when anybody had them. */
+  'receiptsUnknown',
   /** Old events have only a thinned history. */
   'outlines',
   /** Rules without data in the history were ignored: lifetime, pauses, liquidity. */
@@ -147,6 +149,8 @@ export const judgementSchema = z.object({
   }),
   /** Of the events replayed, those with only a thinned history. */
   outlines: z.int(),
+  /** Of the events replayed, those with prices of which only the sources' times are stored. */
+  unreceived: z.int(),
   /** Configurations that this person tried on days of the period, including this one. */
   tried: z.int(),
   honesty: z.array(honestySchema),

@@ -118,7 +118,7 @@ const linePriceSchema = z.object({
   moves: z.number().int(),
   /** ISO 8601: when the price last changed. */
   changedAt: z.string(),
-  /** ISO 8601: when a source last confirmed it; null where it is not on offer now. */
+  /** ISO 8601: when a source last confirmed it, by the end; null where it is not on offer now, or not known. */
   seenAt: z.string().nullable(),
 });
 export type LinePrice = z.infer<typeof linePriceSchema>;

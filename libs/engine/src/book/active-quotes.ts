@@ -30,6 +30,8 @@ export class ActiveQuotes {
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
     if (quotes.oddsMicro(quote) === 0) return;
+    if (((held ^ next) & FLAG.STALE) !== 0 && (next & FLAG.TWICE) === 0)
+      changes.silenceChanged(quote, (next & FLAG.STALE) !== 0, nowMs);
     if (quotes.isLive(quote) && ((held ^ next) & UNAVAILABLE) !== 0) changes.lineMoved(quotes.line(quote));
     this.version++;
     order.setHealthy(quote, next === 0);
@@ -57,33 +59,37 @@ export class ActiveQuotes {
     changes.outcomeTouched(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMicro(quote)));
   }
 
-  /** Applies the stated price to ranking, listing and event. @param held the price that counted before */
-  become(quote: number, entry: number, held: number, ms: number): void {
+  /**
+   * Applies the stated price to ranking, listing and event.
+   * @param held the price that counted before
+   * @param seenMs when the source saw the price
+   */
+  become(quote: number, entry: number, held: number, seenMs: number, nowMs: number): void {
     const { quotes, order, bookies, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
     if (held === oddsMicro) return;
     const outcome = quotes.outcome(quote);
     const bookie = quotes.bookie(quote);
-    changes.priceMoved(quote, oddsMicro, ms);
+    changes.priceMoved(quote, oddsMicro, seenMs, nowMs);
     this.version++;
     const isUp = oddsMicro > held;
     // For a lay lower odds are better; a price that appears or disappears has only one value.
     const isMoved = held > 0 && oddsMicro > 0;
     const isBetter = isMoved && bookies.isLays(bookie) ? !isUp : isUp;
     const better = bookies.inverse(bookie, isBetter ? oddsMicro : held);
-    if (held === 0) this.#enter(quote, bookie, better, ms);
+    if (held === 0) this.#enter(quote, bookie, better, nowMs);
     else if (oddsMicro === 0) this.#leave(quote, outcome);
     else {
       const isBest = order.move(outcome, isBetter ? better : bookies.inverse(bookie, oddsMicro));
       if (isBest) changes.bestImproved(outcome);
-      if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);
+      if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, nowMs);
     }
     this.#publish(quote, entry);
     changes.outcomeTouched(outcome, bookie, better);
     changes.lineMoved(quotes.line(quote));
   }
 
-  #enter(quote: number, bookie: number, inverse: number, ms: number): void {
+  #enter(quote: number, bookie: number, inverse: number, nowMs: number): void {
     const { quotes, order, listings, events, changes } = this.#tables;
     const listing = quotes.listing(quote);
     const outcome = quotes.outcome(quote);
@@ -92,7 +98,7 @@ export class ActiveQuotes {
     const started = event.hasStarted ? FLAG.STARTED : 0;
     const flags = suspended | started | (quotes.flags(quote) & FLAG.TWICE);
     quotes.setFlags(quote, flags);
-    quotes.setAvailableMs(quote, ms);
+    quotes.setAvailableMs(quote, nowMs);
     const isBest = order.insert(outcome, quote, bookie, flags === 0, inverse);
     if (isBest) changes.bestImproved(outcome);
     listings.addAvailable(listing, 1);
@@ -117,12 +123,11 @@ export class ActiveQuotes {
     this.available--;
   }
 
-  #revive(quote: number, ms: number): void {
-    const { quotes, order, rules } = this.#tables;
-    if (rules.isAlwaysStale(quotes.bookie(quote), quotes.isLive(quote))) return;
+  #revive(quote: number, nowMs: number): void {
+    const { quotes, order } = this.#tables;
     const flags = quotes.flags(quote) & ~FLAG.STALE;
     quotes.setFlags(quote, flags);
-    quotes.setAvailableMs(quote, ms);
+    quotes.setAvailableMs(quote, nowMs);
     order.setHealthy(quote, flags === 0);
     this.#expiry.watch(quote);
   }

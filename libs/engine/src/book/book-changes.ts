@@ -14,8 +14,14 @@ interface BookListener {
   outcomeSeen?: (outcome: number) => void;
   /** A bookmaker's stake limit changed at a price of the line. */
   limitChanged?: (line: number) => void;
-  /** @param oddsMicro millionths; 0 when the price was removed @param ms time of the change as stated by the source */
-  priceMoved?: (quote: number, oddsMicro: number, ms: number) => void;
+  /**
+   * @param oddsMicro millionths; 0 when the price was removed
+   * @param seenMs the source's clock: when it saw the price, or last saw one that is gone because nobody confirmed it
+   * @param nowMs our clock: when we learned of it
+   */
+  priceMoved?: (quote: number, oddsMicro: number, seenMs: number, nowMs: number) => void;
+  /** A price became stale because nobody confirmed it, or was confirmed again. */
+  silenceChanged?: (quote: number, isSilent: boolean, nowMs: number) => void;
   /** The best price of the outcome is better than every price known before. */
   bestImproved?: (outcome: number) => void;
   /** A price of the line moved, appeared, disappeared, or changed its health. */
@@ -49,6 +55,7 @@ export class BookChanges implements Required<BookListener> {
     outcomeSeen: [],
     limitChanged: [],
     priceMoved: [],
+    silenceChanged: [],
     bestImproved: [],
     lineTouched: [],
     outcomeTouched: [],
@@ -67,6 +74,7 @@ export class BookChanges implements Required<BookListener> {
     add(handlers.outcomeSeen, listener.outcomeSeen);
     add(handlers.limitChanged, listener.limitChanged);
     add(handlers.priceMoved, listener.priceMoved);
+    add(handlers.silenceChanged, listener.silenceChanged);
     add(handlers.bestImproved, listener.bestImproved);
     add(handlers.lineTouched, listener.lineTouched);
     add(handlers.outcomeTouched, listener.outcomeTouched);
@@ -90,8 +98,11 @@ export class BookChanges implements Required<BookListener> {
   limitChanged(line: number): void {
     for (const hear of this.#handlers.limitChanged) hear(line);
   }
-  priceMoved(quote: number, oddsMicro: number, ms: number): void {
-    for (const hear of this.#handlers.priceMoved) hear(quote, oddsMicro, ms);
+  priceMoved(quote: number, oddsMicro: number, seenMs: number, nowMs: number): void {
+    for (const hear of this.#handlers.priceMoved) hear(quote, oddsMicro, seenMs, nowMs);
+  }
+  silenceChanged(quote: number, isSilent: boolean, nowMs: number): void {
+    for (const hear of this.#handlers.silenceChanged) hear(quote, isSilent, nowMs);
   }
   bestImproved(outcome: number): void {
     for (const hear of this.#handlers.bestImproved) hear(outcome);

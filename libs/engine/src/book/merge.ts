@@ -105,7 +105,7 @@ export function settleIn(
   }
   for (const listing of listings) {
     const to = route.of(listing.sources);
-    if (to) settleListing(parts, eventFor(to), listing, to.swapped);
+    if (to) settleListing(parts, eventFor(to), listing, to.swapped, nowMs);
   }
 }
 
@@ -114,6 +114,7 @@ function settleListing(
   event: BookEvent,
   { bookie, isSuspended, isSwapped, sources, quotes }: CarriedListing,
   swapped: boolean,
+  nowMs: number,
 ): void {
   const isNew = !event.listings.has(bookie);
   const listing = directory.listingOf(event, bookie);
@@ -122,7 +123,7 @@ function settleListing(
   if (isNew) tables.listings.set(listing, LISTING.SUSPENDED, isSuspended);
   tables.events.changed(event);
   for (const quote of quotes)
-    putBack(tables, writer, listing, swapped ? mirrorPick(quote.pick) : quote.pick, quote);
+    putBack(tables, writer, listing, swapped ? mirrorPick(quote.pick) : quote.pick, quote, nowMs);
 }
 
 function putBack(
@@ -131,11 +132,12 @@ function putBack(
   listing: number,
   pick: PickCode,
   { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds }: CarriedQuote,
+  nowMs: number,
 ): void {
   const held = listings.find(listing, pick);
   const isOlder = held >= 0 && quotes.statedMicro(held) > 0 && quotes.seenMs(held) >= seenMs;
   if (isOlder) return;
-  writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link, betDelaySeconds);
+  writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link, betDelaySeconds, nowMs);
   const quote = listings.find(listing, pick);
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);

@@ -92,11 +92,6 @@ export class ModeRules {
     return this.#forgetMs[at(bookie, isLive)] ?? 0;
   }
 
-  /** Whether its prices are already stale on arrival. */
-  isAlwaysStale(bookie: number, isLive: boolean): boolean {
-    return this.delayMs(bookie, isLive) >= this.staleMs(bookie, isLive);
-  }
-
   /** Highest profit in percent that is believed with its prices; infinity if not set. */
   maxPct(bookie: number, isLive: boolean): number {
     return this.#maxPct[at(bookie, isLive)] ?? Number.POSITIVE_INFINITY;

@@ -39,8 +39,10 @@ export class QuoteWriter {
    * Writes one price as stated by a source. Ignores a statement older than the last one.
    * @param pick in the event's orientation
    * @param oddsMicro millionths; 0 withdraws
+   * @param seenMs the source's clock: decides how fresh the price is, and which of two statements is the newer
    * @param maxRisk USD; NaN if unknown
    * @param betDelaySeconds used in play only; 0 for none
+   * @param nowMs our clock: a price cannot be acted upon before we have it, so all durations count from here
    * @param isTimed whether the source states the time: two prices for one time contradict each other, while of those
    * without a time the last one counts
    */
@@ -52,6 +54,7 @@ export class QuoteWriter {
     maxRisk: number,
     link: string | undefined,
     betDelaySeconds: number,
+    nowMs: number,
     isTimed = false,
   ): void {
     const { quotes, listings, changes, rules } = this.#tables;
@@ -76,38 +79,46 @@ export class QuoteWriter {
     this.#parts.clocks.seen(bookie, isLive, seenMs);
     if (link !== undefined) quotes.setLink(quote, link);
     // A price that went unseen for too long was unavailable, whether or not a sweep noticed.
-    if (seenMs - lastSeenMs >= rules.staleMs(bookie, isLive)) quotes.setAvailableMs(quote, seenMs);
+    if (seenMs - lastSeenMs >= rules.staleMs(bookie, isLive)) quotes.setAvailableMs(quote, nowMs);
     const stated = quotes.statedMicro(quote);
     const isAgain = isTimed && this.#batches.stamp(quote) && seenMs === lastSeenMs;
     const wasTwice = (quotes.flags(quote) & FLAG.TWICE) !== 0;
     const isTwice = isAgain && oddsMicro > 0 && (wasTwice || (stated > 0 && stated !== oddsMicro));
-    if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, seenMs);
+    if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, nowMs);
     else {
       this.#parts.clocks.changed(bookie, isLive, seenMs);
-      this.#change(quote, entry, stated, oddsMicro, seenMs);
+      this.#change(quote, entry, stated, oddsMicro, seenMs, nowMs);
+      // It may have been too old when it came, and must not be on offer until somebody asks.
+      if (quotes.oddsMicro(quote) > 0 && this.#parts.expiry.isStale(quote, nowMs))
+        this.counted.flag(quote, FLAG.STALE, true, nowMs);
     }
-    if (isTwice || wasTwice) this.#setTwice(quote, isTwice, seenMs);
+    if (isTwice || wasTwice) this.#setTwice(quote, isTwice, seenMs, nowMs);
   }
 
-  #setTwice(quote: number, isTwice: boolean, nowMs: number): void {
+  /** A price that its source contradicts is none, also for those who record prices. */
+  #setTwice(quote: number, isTwice: boolean, seenMs: number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
     this.counted.flag(quote, FLAG.TWICE, isTwice, nowMs);
     // The others' opinion no longer includes it, or includes it again.
     changes.lineMoved(quotes.line(quote));
+    const oddsMicro = quotes.oddsMicro(quote);
+    if (oddsMicro === 0) return;
+    changes.priceMoved(quote, isTwice ? 0 : oddsMicro, seenMs, nowMs);
+    if (!isTwice && (quotes.flags(quote) & FLAG.STALE) !== 0) changes.silenceChanged(quote, true, nowMs);
   }
 
-  /** Withdraws the price: the bookmaker no longer offers it. */
-  withdraw(quote: number, nowMs: number): void {
+  /** Withdraws the price: the bookmaker no longer offers it. @param seenMs since when it is gone */
+  withdraw(quote: number, seenMs: number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
     changes.outcomeSeen(quotes.outcome(quote));
     const stated = quotes.statedMicro(quote);
-    if (stated > 0) this.#change(quote, this.counted.entryOf(quote), stated, 0, nowMs);
+    if (stated > 0) this.#change(quote, this.counted.entryOf(quote), stated, 0, seenMs, nowMs);
   }
 
   /** Expires a price that has been unseen for so long that it counts as gone. */
   expire(quote: number, nowMs: number): void {
     const { quotes } = this.#tables;
-    this.#setCounts(quote, false, nowMs);
+    this.#setCounts(quote, false, quotes.seenMs(quote), nowMs);
     quotes.setFlags(quote, FLAG.EXPIRED);
     this.#addOffered(this.#eventOf(quote), -1, nowMs);
   }
@@ -139,7 +150,7 @@ export class QuoteWriter {
     if (isExpired && (quotes.flags(quote) & FLAG.EXPIRED) === 0) this.expire(quote, nowMs);
     if (!isExpired) this.#revive(quote);
     expiry.watch(quote);
-    this.#setCounts(quote, !isExpired && this.#isTaken(quote), nowMs);
+    this.#setCounts(quote, !isExpired && this.#isTaken(quote), nowMs, nowMs);
     if (!quotes.isHidden(quote)) this.#renew(quote, what, nowMs);
     const isOpinion = quotes.isLive(quote) || (what & CHANGED.GROUP) !== 0;
     if (isOpinion || quotes.isHidden(quote) !== wasHidden) changes.lineRuled(quotes.line(quote));
@@ -163,14 +174,14 @@ export class QuoteWriter {
     return rules.takes(quotes.bookie(quote), quotes.isLive(quote), sport, marketNumberOf(quotes.pick(quote)));
   }
 
-  #confirm(quote: number, bookie: number, isLive: boolean, seenMs: number): void {
-    const { quotes, rules, changes } = this.#tables;
+  #confirm(quote: number, bookie: number, isLive: boolean, nowMs: number): void {
+    const { quotes, changes } = this.#tables;
     if (quotes.isHidden(quote)) {
-      if (this.#revive(quote)) this.#setCounts(quote, this.#isTaken(quote), seenMs);
+      if (this.#revive(quote)) this.#setCounts(quote, this.#isTaken(quote), quotes.seenMs(quote), nowMs);
     } else if ((quotes.flags(quote) & FLAG.STALE) !== 0) {
-      if (rules.isAlwaysStale(bookie, isLive)) return;
+      if (this.#parts.expiry.isStale(quote, nowMs)) return;
       this.#parts.expiry.watch(quote);
-      this.counted.flag(quote, FLAG.STALE, false, seenMs);
+      this.counted.flag(quote, FLAG.STALE, false, nowMs);
     } else if (isLive) {
       this.counted.touch(quote, bookie);
       changes.lineMoved(quotes.line(quote));
@@ -192,15 +203,15 @@ export class QuoteWriter {
     if (event.offered === 0) event.emptySinceMs = ms;
   }
 
-  /** Sets whether the current price counts. */
-  #setCounts(quote: number, counts: boolean, ms: number): void {
+  /** Sets whether the current price counts. @param seenMs when a source saw what changes this */
+  #setCounts(quote: number, counts: boolean, seenMs: number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
     const held = quotes.oddsMicro(quote);
     if (held > 0 === counts) return;
     const stated = quotes.statedMicro(quote);
     changes.outcomeSeen(quotes.outcome(quote));
     quotes.setStated(quote, stated, counts);
-    this.counted.become(quote, this.counted.entryOf(quote), held, ms);
+    this.counted.become(quote, this.counted.entryOf(quote), held, seenMs, nowMs);
   }
 
   /** Reports the unchanged price as though it had moved. */
@@ -214,23 +225,30 @@ export class QuoteWriter {
   }
 
   /** @param stated the previously stated price */
-  #change(quote: number, entry: number, stated: number, oddsMicro: number, ms: number): void {
+  #change(
+    quote: number,
+    entry: number,
+    stated: number,
+    oddsMicro: number,
+    seenMs: number,
+    nowMs: number,
+  ): void {
     const { quotes, recent } = this.#tables;
     const held = quotes.oddsMicro(quote);
     if (stated > 0) recent.push(quote, quotes.changedMs(quote), stated);
-    quotes.setChangedMs(quote, ms);
+    quotes.setChangedMs(quote, nowMs);
     quotes.setMove(
       quote,
       stated === 0 || oddsMicro === 0 ? MOVED.NONE : oddsMicro > stated ? MOVED.UP : MOVED.DOWN,
     );
     const wasOffered = stated > 0 && (quotes.flags(quote) & FLAG.EXPIRED) === 0;
-    if (wasOffered !== oddsMicro > 0) this.#addOffered(this.#eventOf(quote), wasOffered ? -1 : 1, ms);
+    if (wasOffered !== oddsMicro > 0) this.#addOffered(this.#eventOf(quote), wasOffered ? -1 : 1, nowMs);
     if (!wasOffered) {
       quotes.setFlags(quote, 0);
       this.#parts.expiry.watch(quote);
     }
     // A quote that counts continues to count.
     quotes.setStated(quote, oddsMicro, held > 0 || this.#isTaken(quote));
-    this.counted.become(quote, entry, held, ms);
+    this.counted.become(quote, entry, held, seenMs, nowMs);
   }
 }

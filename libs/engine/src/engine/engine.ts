@@ -333,11 +333,11 @@ export class Engine {
 
   /** Also runs before every change, so that intermediate queries make no difference. */
   #tidy(nowMs: number): void {
-    const { writer, counted, expiry, kickOffs, departures } = this.#parts;
+    const { tables, writer, counted, expiry, kickOffs, departures } = this.#parts;
     expiry.sweep(nowMs, {
       stale: (quote) => counted.flag(quote, FLAG.STALE, true, nowMs),
       expire: (quote) => writer.expire(quote, nowMs),
-      drop: (quote) => writer.withdraw(quote, nowMs),
+      drop: (quote) => writer.withdraw(quote, tables.quotes.seenMs(quote), nowMs),
     });
     kickOffs.sweep(nowMs);
     for (const event of departures.next(nowMs)) this.#drop(event);

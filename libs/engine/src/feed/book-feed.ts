@@ -58,7 +58,7 @@ export class BookFeed {
     const listing = isLay(own) ? this.#parts.directory.laysOf(place) : place.listing;
     if (atMs < nowMs) this.#noteDelay(listing, nowMs - atMs);
     const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
-    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds, isTimed);
+    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds, nowMs, isTimed);
   }
 
   /** Only for a source that states when it saw the price: otherwise it is assumed to have seen it now. */
@@ -119,7 +119,7 @@ export class BookFeed {
     const { tables, writer } = this.#parts;
     for (let place = 0; place < tables.listings.length(listing); place++) {
       const quote = tables.listings.quoteAt(listing, place);
-      if (tables.quotes.generation(quote) !== generation) writer.withdraw(quote, nowMs);
+      if (tables.quotes.generation(quote) !== generation) writer.withdraw(quote, nowMs, nowMs);
     }
   }
 

@@ -31,14 +31,22 @@ export interface PriceBatch {
   names: SeriesName[];
   /** The events of the named selections, and those whose facts changed. */
   events: EventFacts[];
-  /** Time of the move, ms, as stated by the source. */
+  /** When we learned of it, ms: our clock. */
   atMs: Float64Array<ArrayBuffer>;
+  /** When its source says that it saw it, ms: the source's clock, which is never ahead of ours. */
+  seenMs: Float64Array<ArrayBuffer>;
   series: Int32Array<ArrayBuffer>;
   /** Thousandths, truncated; 0 if the price was withdrawn. */
   oddsMilli: Int32Array<ArrayBuffer>;
+  /** 1 if the price did not move but became stale, because nobody has confirmed it since `seenMs`. */
+  silent: Uint8Array<ArrayBuffer>;
   /** Moves that were discarded because no batch was taken. */
   dropped: number;
 }
+
+/** The buffers of a batch, which a thread hands over to another. */
+export const buffersOf = (batch: PriceBatch): ArrayBuffer[] =>
+  [batch.atMs, batch.seenMs, batch.series, batch.oddsMilli, batch.silent].map(({ buffer }) => buffer);
 
 /** Maximum number of pending moves: about a minute and a half of a busy market. */
 const MAX_POINTS = 1 << 20;
@@ -55,8 +63,10 @@ export class PriceLog {
   #told = new WeakSet<BookEvent>();
   #events: EventFacts[] = [];
   #atMs = new Float64Array(FIRST_POINTS);
+  #seenMs = new Float64Array(FIRST_POINTS);
   #series = new Int32Array(FIRST_POINTS);
   #oddsMilli = new Int32Array(FIRST_POINTS);
+  #silent = new Uint8Array(FIRST_POINTS);
   #length = 0;
   #dropped = 0;
 
@@ -66,7 +76,9 @@ export class PriceLog {
     this.#unlogged = new Set(unlogged);
     tables.changes.subscribe({
       quoteAdded: (quote) => this.#forget(quote),
-      priceMoved: (quote, oddsMicro, ms) => this.#moved(quote, oddsMicro, ms),
+      priceMoved: (quote, oddsMicro, seenMs, nowMs) => this.#add(quote, oddsMicro, seenMs, nowMs, false),
+      silenceChanged: (quote, isSilent, nowMs) =>
+        this.#add(quote, tables.quotes.oddsMicro(quote), tables.quotes.seenMs(quote), nowMs, isSilent),
       eventRestated: (event) => this.#restated(event),
     });
   }
@@ -88,7 +100,7 @@ export class PriceLog {
   }
 
   /** @param oddsMicro 0 if the price was withdrawn */
-  #moved(quote: number, oddsMicro: number, atMs: number): void {
+  #add(quote: number, oddsMicro: number, seenMs: number, nowMs: number, isSilent: boolean): void {
     if (this.#unlogged.size > 0 && this.#isUnlogged(quote)) return;
     const at = this.#length;
     if (at === MAX_POINTS) {
@@ -97,9 +109,11 @@ export class PriceLog {
     }
     this.#name(quote);
     if (at === this.#atMs.length) this.#grow();
-    this.#atMs[at] = atMs;
+    this.#atMs[at] = nowMs;
+    this.#seenMs[at] = seenMs;
     this.#series[at] = quote;
     this.#oddsMilli[at] = Math.floor(oddsMicro / MICRO_PER_MILLI);
+    this.#silent[at] = isSilent ? 1 : 0;
     this.#length++;
   }
 
@@ -111,8 +125,10 @@ export class PriceLog {
       names: this.#names,
       events: this.#events,
       atMs: this.#atMs.slice(0, length),
+      seenMs: this.#seenMs.slice(0, length),
       series: this.#series.slice(0, length),
       oddsMilli: this.#oddsMilli.slice(0, length),
+      silent: this.#silent.slice(0, length),
       dropped: this.#dropped,
     };
     this.#names = [];
@@ -156,11 +172,15 @@ export class PriceLog {
   }
 
   #grow(): void {
-    const room = this.#atMs.length * 2;
-    const [atMs, series, oddsMilli] = [new Float64Array(room), new Int32Array(room), new Int32Array(room)];
-    atMs.set(this.#atMs);
-    series.set(this.#series);
-    oddsMilli.set(this.#oddsMilli);
-    [this.#atMs, this.#series, this.#oddsMilli] = [atMs, series, oddsMilli];
+    const length = this.#atMs.length * 2;
+    const copy = <T extends { set(from: T): void }>(wider: T, from: T): T => {
+      wider.set(from);
+      return wider;
+    };
+    this.#atMs = copy(new Float64Array(length), this.#atMs);
+    this.#seenMs = copy(new Float64Array(length), this.#seenMs);
+    this.#series = copy(new Int32Array(length), this.#series);
+    this.#oddsMilli = copy(new Int32Array(length), this.#oddsMilli);
+    this.#silent = copy(new Uint8Array(length), this.#silent);
   }
 }

@@ -1,3 +1,4 @@
+import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 
 /** A row currently in the list. */
@@ -128,13 +129,14 @@ export class Opportunities {
     return this.#ended.toSorted((a, b) => a.beganMs - b.beganMs || (a.id < b.id ? -1 : 1));
   }
 
-  /** Whether every price is on offer unchanged or better; for a lay lower odds are better. */
+  /** Whether every price is confirmed and on offer unchanged or better; for a lay lower odds are better. */
   #stands({ quotes: legs, oddsMicro }: Opportunity): boolean {
     const { quotes, bookies } = this.#tables;
     return legs.every((quote, leg) => {
       const now = quotes.oddsMicro(quote);
       const then = oddsMicro[leg] ?? 0;
-      return now > 0 && (bookies.isLays(quotes.bookie(quote)) ? now <= then : now >= then);
+      const isConfirmed = (quotes.flags(quote) & FLAG.STALE) === 0;
+      return now > 0 && isConfirmed && (bookies.isLays(quotes.bookie(quote)) ? now <= then : now >= then);
     });
   }
 

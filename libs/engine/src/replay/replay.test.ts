@@ -15,12 +15,18 @@ const EVENT: ReplayedEvent = {
 const ARBS: ReplayedList = { kind: 'arbs', filter: filterOf(), bookies: [] };
 const DELAYS_MS = [0, 2000, 5000, 60_000];
 
-/** `over alpha 2.1 @3`: seconds from the beginning. */
+/** `over alpha 2.1 @3`: seconds from the beginning; with `?` instead of `@` it fell silent then. */
 const move = (text: string): StoredMove => {
   const [side = '', bookie = '', odds = '', at = ''] = text.split(' ');
   const selection = side.includes('.') ? side : `OU.FT.${side}.2.5`;
   const atMs = NOW_MS + Number(at.slice(1)) * 1000;
-  return { selection, bookie, atMs, oddsMilli: Math.round(Number(odds) * 1000) };
+  return {
+    selection,
+    bookie,
+    atMs,
+    oddsMilli: Math.round(Number(odds) * 1000),
+    isSilent: at.startsWith('?'),
+  };
 };
 const replay = (moves: readonly string[], list: ReplayedList = ARBS, event = EVENT) =>
   replayOf(list, event, moves.map(move), DELAYS_MS);
@@ -42,6 +48,21 @@ test('an arb stands from the price that makes it to the one that ends it, at the
     { bookie: 'beta', odds: 2.1, pick: { selection: 'under' } },
   ]);
   expect(found?.stood).toEqual([true, true, true, false]);
+});
+
+test('an arb ends when a price of it falls silent, and comes back with its confirmation', () => {
+  const found = replay([
+    'over alpha 2.1 @0',
+    'under beta 2.1 @20',
+    'over alpha 2.1 ?40',
+    'over alpha 2.1 @100',
+    'under beta 0 @110',
+  ]);
+  expect(found.map(({ beganMs, endedMs }) => [beganMs, endedMs].map(seconds))).toEqual([
+    [20, 40],
+    [100, 110],
+  ]);
+  expect(found[0]?.stood).toEqual([true, true, true, false]);
 });
 
 test('a price that has gone and come back within the delay stands, one that is lower then does not', () => {

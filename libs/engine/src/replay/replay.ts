@@ -3,6 +3,7 @@ import type { Directory } from '../book/directory.ts';
 import type { BookEvent } from '../book/events.ts';
 import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
+import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { CompiledFilter } from '../filters/arb-filter.ts';
 import { CompiledValueFilter } from '../filters/value-filter.ts';
@@ -105,14 +106,21 @@ export class Replay {
     return this.#listings.push(code === undefined ? NO_PLACE : this.#listingOf(code, bookie)) - 1;
   }
 
-  /** @param oddsMilli thousandths; 0 if withdrawn */
-  move(series: number, atMs: number, oddsMilli: number): void {
+  /**
+   * @param atMs when the price was received
+   * @param oddsMilli thousandths; 0 if withdrawn
+   * @param isSilent whether it did not move but became stale
+   */
+  move(series: number, atMs: number, oddsMilli: number, isSilent = false): void {
     if (atMs >= this.#endMs) return;
     const listing = this.#listings[series] ?? NO_PLACE;
     if (listing === NO_PLACE) return;
     if (atMs > this.#nowMs) this.#goOn(atMs);
-    const oddsMicro = oddsMilli * MICRO_PER_MILLI;
-    this.#parts.writer.put(listing, this.#picks[series] ?? 0, oddsMicro, atMs, Number.NaN, undefined, 0);
+    const { writer, tables } = this.#parts;
+    const pick = this.#picks[series] ?? 0;
+    writer.put(listing, pick, oddsMilli * MICRO_PER_MILLI, atMs, Number.NaN, undefined, 0, atMs);
+    const quote = isSilent ? tables.listings.find(listing, pick) : NO_PLACE;
+    if (quote >= 0) writer.counted.flag(quote, FLAG.STALE, true, atMs);
     this.#hasMoved = true;
   }
 

@@ -1,5 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import { Engine } from '../engine/engine.ts';
+import type { PriceBatch, SeriesName } from '../prices/price-log.ts';
 import {
   newReplays,
   type ReplayedEvent,
@@ -17,17 +18,25 @@ export interface Said {
   items: readonly FeedItem[];
 }
 
+/** A row as the list showed it. */
+export interface ShownRow {
+  pct: number;
+  /** By leg. */
+  odds: readonly number[];
+}
+
 export interface StoredMove {
   selection: string;
   bookie: string;
   atMs: number;
   oddsMilli: number;
+  isSilent: boolean;
 }
 
 /** A live run, with its stored history. */
 export interface RecordedRun {
-  /** Ids of the list by moment. */
-  shown: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Rows of the list by moment and id. */
+  shown: ReadonlyMap<number, ReadonlyMap<string, ShownRow>>;
   /** By event. */
   stored: ReadonlyMap<string, { event: ReplayedEvent; moves: StoredMove[] }>;
 }
@@ -36,39 +45,53 @@ export interface RecordedRun {
 export function recordRun(list: ReplayedList, said: readonly Said[], beginMs: number): RecordedRun {
   const engine = new Engine({ bookies: list.bookies, logsPrices: true });
   const arbs = list.kind === 'arbs' ? subscribe(engine, list.filter, beginMs) : -1;
-  const shown = new Map<number, ReadonlySet<string>>();
+  const shown = new Map<number, ReadonlyMap<string, ShownRow>>();
+  const stored = new Store();
   const beats = Math.max(0, ...said.map((one) => one.beats));
   for (let beat = 0; beat <= beats; beat++) {
     const nowMs = beginMs + beat * BEAT_MS;
     for (const one of said) if (one.beats === beat) engine.apply(one.items, nowMs, 'test');
-    const rows =
+    const rows: [string, ShownRow][] =
       list.kind === 'arbs'
-        ? snapshot(engine, arbs, nowMs)?.arbs
-        : engine.queryValues(list.filter, nowMs).valuebets;
-    shown.set(nowMs, new Set(rows?.map(({ id }) => id)));
+        ? (snapshot(engine, arbs, nowMs)?.arbs ?? []).map(({ id, profit, bets }) => [
+            id,
+            { pct: (1 - profit) * 100, odds: bets.map(({ originalOdds }) => originalOdds) },
+          ])
+        : engine
+            .queryValues(list.filter, nowMs)
+            .valuebets.map(({ id, percentage, bet }) => [id, { pct: percentage, odds: [bet.originalOdds] }]);
+    shown.set(nowMs, new Map(rows));
+    stored.take(engine.takePrices());
   }
-  return { shown, stored: storedOf(engine) };
+  return { shown, stored: stored.events };
 }
 
-function storedOf(engine: Engine): RecordedRun['stored'] {
-  const stored = new Map<string, { event: ReplayedEvent; moves: StoredMove[] }>();
-  const batch = engine.takePrices();
-  if (!batch) return stored;
-  for (const { event, ...facts } of batch.events)
-    stored.set(`${event} ${facts.mode}`, { event: { id: event, ...facts }, moves: [] });
-  const names = new Map(batch.names.map((name) => [name.series, name]));
-  for (const [at, series] of batch.series.entries()) {
-    const name = names.get(series);
-    if (!name) continue;
-    const [event = '', selection = ''] = name.selection.split('~');
-    stored.get(`${event} ${name.mode}`)?.moves.push({
-      selection,
-      bookie: name.bookie,
-      atMs: batch.atMs[at] ?? 0,
-      oddsMilli: batch.oddsMilli[at] ?? 0,
-    });
+/** An engine's batches, as a history stores them. */
+class Store {
+  readonly events = new Map<string, { event: ReplayedEvent; moves: StoredMove[] }>();
+  readonly #names = new Map<number, SeriesName>();
+
+  take(batch: PriceBatch | undefined): void {
+    if (!batch) return;
+    for (const { event, ...facts } of batch.events) {
+      const key = `${event} ${facts.mode}`;
+      const moves = this.events.get(key)?.moves ?? [];
+      this.events.set(key, { event: { id: event, ...facts }, moves });
+    }
+    for (const name of batch.names) this.#names.set(name.series, name);
+    for (const [at, series] of batch.series.entries()) {
+      const name = this.#names.get(series);
+      if (!name) continue;
+      const [event = '', selection = ''] = name.selection.split('~');
+      this.events.get(`${event} ${name.mode}`)?.moves.push({
+        selection,
+        bookie: name.bookie,
+        atMs: batch.atMs[at] ?? 0,
+        oddsMilli: batch.oddsMilli[at] ?? 0,
+        isSilent: batch.silent[at] === 1,
+      });
+    }
   }
-  return stored;
 }
 
 /** Replays the stored moves of one event. */
@@ -80,11 +103,11 @@ export function replayOf(
 ): ReplayedOpportunity[] {
   const replay = newReplays(list, delaysMs)(event);
   const numbers = new Map<string, number>();
-  for (const { selection, bookie, atMs, oddsMilli } of moves) {
+  for (const { selection, bookie, atMs, oddsMilli, isSilent } of moves) {
     const key = `${selection}@${bookie}`;
     const series = numbers.get(key) ?? replay.series(selection, bookie);
     numbers.set(key, series);
-    replay.move(series, atMs, oddsMilli);
+    replay.move(series, atMs, oddsMilli, isSilent);
   }
   return replay.end();
 }

@@ -19,7 +19,7 @@ export async function addBacktest(
     betting: JSON.stringify(defaultBetting('prematch')),
     ...{ hasScreenRules: 0, fromMs: nowMs - DAY_MS, toMs: nowMs },
     ...{ state: 'done', fault: null, holder: null, tries: 1 },
-    ...{ events: 0, ofEvents: 0, points: 0, found: 0, outlines: 0 },
+    ...{ events: 0, ofEvents: 0, points: 0, found: 0, outlines: 0, unreceived: 0 },
     ...{ createdAtMs: nowMs, startedAtMs: nowMs, endedAtMs: nowMs },
     ...over,
   };

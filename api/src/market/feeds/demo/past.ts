@@ -76,8 +76,10 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
     names,
     events,
     atMs: new Float64Array(atMs),
+    seenMs: new Float64Array(atMs),
     series: new Int32Array(series),
     oddsMilli: new Int32Array(oddsMilli),
+    silent: new Uint8Array(series.length),
     dropped: 0,
   };
 }

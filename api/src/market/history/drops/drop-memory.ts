@@ -20,8 +20,8 @@ interface DropMemoryOptions {
   nowMs: number;
   /** Time of the newest price not yet in a block; undefined without one. */
   newestMs: number | undefined;
-  /** Reads points of a selection since a time, in time order. */
-  read: (selection: number, sinceMs: number) => Promise<readonly StoredPoint[]>;
+  /** Reads points of a selection since a time, in time order, as they stand now. */
+  read: (selection: number, sinceMs: number, nowMs: number) => Promise<readonly StoredPoint[]>;
 }
 
 /** In-memory prices for finding drops; after a start they are read from the stored points in short steps. */
@@ -64,7 +64,7 @@ export class DropMemory {
   }
 
   move(selection: number, point: StoredPoint): void {
-    if (this.lines.has(selection)) this.marks.move(selection, point);
+    if (!point.isSilent && this.lines.has(selection)) this.marks.move(selection, point);
   }
 
   find(query: OddsDropsQuery, bookie: (value: string) => number | undefined, nowMs: number): FoundDrops {
@@ -82,12 +82,12 @@ export class DropMemory {
   /** Runs a step of reading stored points or of sweeping finished events. @returns whether more is left to read */
   async work(nowMs: number): Promise<boolean> {
     this.marks.advance(nowMs);
-    if (!this.#isComplete) await this.#readNext();
+    if (!this.#isComplete) await this.#readNext(nowMs);
     else if (nowMs >= this.#sweepAtMs) this.#sweep(nowMs);
     return !this.#isComplete;
   }
 
-  async #readNext(): Promise<void> {
+  async #readNext(nowMs: number): Promise<void> {
     const { db, read } = this.#options;
     const sinceMs = this.marks.earliestMs;
     const rows = await selectionsSince(db, sinceMs, this.#readUntil, READ_AT_ONCE);
@@ -95,7 +95,8 @@ export class DropMemory {
     await this.learnEvents([...events].filter((id) => !this.lines.event(id)));
     for (const row of rows) {
       this.lines.add(row);
-      if (this.lines.has(row.id)) this.marks.load(row.id, this.#withSilence(await read(row.id, sinceMs)));
+      if (this.lines.has(row.id))
+        this.marks.load(row.id, this.#withSilence(await read(row.id, sinceMs, nowMs)));
     }
     this.#readUntil = rows.at(-1)?.id ?? this.#readUntil;
     this.#isComplete = rows.length < READ_AT_ONCE;

@@ -60,6 +60,8 @@ export class PriceMarks {
   readonly #free: number[] = [];
   #end = 0;
   #now = new Int32Array(FIRST_ROOM);
+  #heardMs = new Float64Array(FIRST_ROOM);
+  /** Unlike the above, not when a price is confirmed after a silence. */
   #movedMs = new Float64Array(FIRST_ROOM);
   /** Since when a price has been on offer without a break, and its value then. */
   #standsMs = new Float64Array(FIRST_ROOM);
@@ -91,22 +93,23 @@ export class PriceMarks {
   /** Records a price change. Points of one price come in time order, except for late ones. */
   move(selection: number, { bookie, atMs, oddsMilli }: StoredPoint): void {
     const place = this.#place(selection, bookie);
-    const movedMs = this.#movedMs[place] ?? 0;
-    const isLate = atMs < movedMs;
+    const heardMs = this.#heardMs[place] ?? 0;
+    const isLate = atMs < heardMs;
     for (let at = this.#marks.length - 1; at >= 0; at--) {
       const mark = this.#marks[at];
       if (!mark || mark.atMs < atMs) break;
-      if (!isLate || mark.atMs < movedMs) put(mark, place, oddsMilli);
+      if (!isLate || mark.atMs < heardMs) put(mark, place, oddsMilli);
     }
     if (isLate) return;
     const stands = this.#standsMs[place] ?? 0;
-    const isBack = this.#now[place] === 0 && (atMs !== movedMs || stands === 0);
+    const isBack = this.#now[place] === 0 && (atMs !== heardMs || stands === 0);
     if (oddsMilli > 0 && (isBack || stands === atMs)) {
       this.#standsMs[place] = atMs;
       this.#opened[place] = oddsMilli;
     }
+    if (this.#now[place] !== oddsMilli) this.#movedMs[place] = atMs;
     this.#now[place] = oddsMilli;
-    this.#movedMs[place] = atMs;
+    this.#heardMs[place] = atMs;
   }
 
   /** Replaces everything known of a selection. @param points in time order */
@@ -123,7 +126,8 @@ export class PriceMarks {
     const held = this.#selections.get(selection);
     this.#selections.delete(selection);
     for (const place of held?.places ?? []) {
-      for (const array of [this.#now, this.#movedMs, this.#standsMs, this.#opened]) array[place] = 0;
+      for (const array of [this.#now, this.#heardMs, this.#movedMs, this.#standsMs, this.#opened])
+        array[place] = 0;
       for (const { prices } of this.#marks) if (place < prices.length) prices[place] = 0;
       this.#free.push(place);
     }
@@ -186,11 +190,12 @@ export class PriceMarks {
   }
 
   #grow(): void {
-    const room = this.#now.length * 2;
-    this.#now = wider(this.#now, new Int32Array(room));
-    this.#movedMs = wider(this.#movedMs, new Float64Array(room));
-    this.#standsMs = wider(this.#standsMs, new Float64Array(room));
-    this.#opened = wider(this.#opened, new Int32Array(room));
+    const length = this.#now.length * 2;
+    this.#now = wider(this.#now, new Int32Array(length));
+    this.#heardMs = wider(this.#heardMs, new Float64Array(length));
+    this.#movedMs = wider(this.#movedMs, new Float64Array(length));
+    this.#standsMs = wider(this.#standsMs, new Float64Array(length));
+    this.#opened = wider(this.#opened, new Int32Array(length));
   }
 }
 

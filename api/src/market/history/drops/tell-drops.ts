@@ -17,7 +17,10 @@ export async function tellDrops(
   const counts = query.bookies && new Set(query.bookies.flatMap((value) => bookie(value) ?? []));
   const told: ToldDrop[] = [];
   for (const drop of found) {
-    const points = Map.groupBy(await keeper.pointsOf(drop.selection.id, sinceMs), (point) => point.bookie);
+    const points = Map.groupBy(
+      await keeper.pointsOf(drop.selection.id, sinceMs, nowMs),
+      ({ bookie }) => bookie,
+    );
     const one = readDrop(drop, { marks: drops.marks, sinceMs, values, counts, points });
     if (one) told.push(one);
     await breathe();

@@ -6,7 +6,11 @@ export interface Move {
   selection: string;
   bookie: string;
   mode?: Mode;
+  /** When it was received. */
   atMs: number;
+  /** When its source saw it; `atMs` by default. */
+  seenMs?: number;
+  isSilent?: boolean;
   /** 0: withdrawn. */
   odds: number;
 }
@@ -29,8 +33,10 @@ export function batchMaker(): (moves: readonly Move[], events?: PriceBatch['even
       names,
       events,
       atMs: Float64Array.from(moves, ({ atMs }) => atMs),
+      seenMs: Float64Array.from(moves, ({ atMs, seenMs = atMs }) => seenMs),
       series: Int32Array.from(numbers),
       oddsMilli: Int32Array.from(moves, ({ odds }) => Math.round(odds * 1000)),
+      silent: Uint8Array.from(moves, ({ isSilent }) => Number(isSilent ?? false)),
       dropped: 0,
     };
   };
