@@ -9,6 +9,7 @@ import {
   type ImportSource,
   lineOf,
   MAX_ASKED,
+  MAX_SUMMED_LINES,
   planOf,
   questionsOf,
   type ReadBets,
@@ -37,14 +38,19 @@ export const draftOf = (fileName: string, text: string, file: ImportFile, source
 /** Returns the answered questions of a file, each reading with the sums it would have given. */
 export function askedOf(plan: ImportPlan): NonNullable<ImportBodyInput['asked']> {
   const settings = settingsOf(plan);
+  const isLong = plan.file.lines.length > MAX_SUMMED_LINES;
   return questionsOf(plan)
     .slice(0, MAX_ASKED)
     .flatMap((question) => {
       const { kind, subject, answer, isFromFile } = question;
       if (answer === undefined) return [];
-      const readings = sumsOfReadings(plan, settings, question).map(
-        ({ reading, sums: { stakeCents, profitCents } }) => ({ reading, stakeCents, profitCents }),
-      );
+      // Sums of a part of a long file would be read as those of the whole.
+      const sums = isLong ? [] : sumsOfReadings(plan, settings, question);
+      const readings = sums.map(({ reading, sums: { stakeCents, profitCents } }) => ({
+        reading,
+        stakeCents,
+        profitCents,
+      }));
       return [{ kind, subject: lineOf(subject, 60), answer, ...(isFromFile && { isFromFile }), readings }];
     });
 }

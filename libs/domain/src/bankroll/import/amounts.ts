@@ -30,6 +30,8 @@ interface Parts {
 
 /** Splits an amount into sign, currency and digits; undefined where it is none ("1.5k", "2 x 5", "1E3", "10 of 20"). */
 function partsOf(text: string): Parts | undefined {
+  // Nearly every cell is digits alone.
+  if (PLAIN.test(text)) return { isNegative: false, currency: '', digits: text };
   const found = AMOUNT.exec(text.trim());
   if (!found) return undefined;
   const [whole, bracket, sign = '', before = '', signAfter = '', number = '', after = ''] = found;

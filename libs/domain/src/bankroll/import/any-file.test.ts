@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../text/index.ts';
 import { currencyOfAmount, isDoubtfulAmount, readAmount, readOddsCell } from './amounts.ts';
 import type { ImportPlan } from './choices.ts';
-import { utcClock } from './dates.ts';
+import { dateOrderOf, readDate, utcClock } from './dates.ts';
 import type { ImportRow } from './import.schema.ts';
 import { planOf, settingsOf } from './plan.ts';
 import { profitOfRow, questionsOf, withAnswer } from './questions.ts';
@@ -80,6 +80,33 @@ const lineArbitrary = fc.record({
   Bonus: fc.constantFrom('', '10', '0'),
   'Free bet': fc.constantFrom('', 'yes', 'no', '10', 'snr'),
   'Cash out': fc.constantFrom('', '12.50', '0', 'yes'),
+});
+
+describe('any date', () => {
+  const part = fc.integer({ min: 0, max: 40 }).map(String);
+  const name = fc.constantFrom('Jan', 'ene', 'marzo', 'Sept.', 'August', 'foo');
+  const year = fc.constantFrom('2024', '24');
+  const glue = fc.constantFrom('/', '-', '.', ' ');
+  const time = fc.constantFrom('', ' 16:10', ' 10.30', ' 4:10 pm', ', 16h10', 'T16:10:00Z');
+  const text = fc
+    .tuple(
+      fc.oneof(
+        fc.tuple(part, glue, fc.oneof(part, name), glue, year),
+        fc.tuple(name, glue, part, glue, year),
+      ),
+      time,
+    )
+    .map(([date, clock]) => date.join('') + clock);
+  it('has one value, or its day and month could be swapped', () => {
+    fc.assert(
+      fc.property(text, (date) => {
+        const both = [readDate(date, 'dmy'), readDate(date, 'mdy')];
+        const { ambiguous } = dateOrderOf([date]);
+        if (ambiguous === 0) expect(both[0]).toBe(both[1]);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 type Line = typeof lineArbitrary extends fc.Arbitrary<infer T> ? T : never;

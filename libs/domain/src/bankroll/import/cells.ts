@@ -23,6 +23,8 @@ export interface ImportSettings {
   wordColumns: readonly number[];
   /** The currency in the name of the column of stakes. */
   currency?: Currency;
+  /** Fields whose columns' names say percent. */
+  rateFields: ReadonlySet<ImportField>;
   /** The column of cash-outs says yes or no, and no amounts. */
   areCashOutsFlags: boolean;
   isFootballAmerican: boolean;
@@ -116,13 +118,19 @@ export class Cells {
     return amount === undefined ? undefined : centsOfEuros(amount);
   }
 
+  /** Whether a cell or the name of its column says percent; so does our own file. */
+  isRate(field: 'commission' | 'bonus'): boolean {
+    const { source, rateFields } = this.settings;
+    return source === 'bothways' || rateFields.has(field) || PERCENT.test(this.text(field));
+  }
+
   /**
    * A rate or an amount, as the cell or the person says; undefined for none.
    * @throws LineError
    */
   share(field: 'commission' | 'bonus'): { percent: number } | { cents: number } | undefined {
     const text = this.text(field);
-    const unit = PERCENT.test(text) ? 'percent' : this.settings.choices[field];
+    const unit = this.isRate(field) ? 'percent' : this.settings.choices[field];
     if (text === '' || unit === 'none' || this.isNo(field)) return undefined;
     const amount = readAmount(text.replace(PERCENT, ''), this.settings.choices.mark);
     if (amount === undefined) throw new LineError('notNumber', field);

@@ -82,6 +82,11 @@ describe('an export of Bet-Analytix', () => {
     });
     expect(readings(lines, 'cashOut')).toEqual({ paid: '30.00 23.50', offered: '30.00 33.50' });
   });
+  it('does not ask where the column says percent', () => {
+    const HEAD = 'Date,Selection,Stake (£),Odds,Result,Commission (%)';
+    const { profit, books } = read([HEAD, '2025-03-25,Chiefs,10,2.5,Won,2']);
+    expect([profit, books[0]?.currency]).toEqual(['14.70', 'GBP']);
+  });
   it('asks for a bonus, which is paid on the winnings', () => {
     const bonus = [
       BET_ANALYTIX,

@@ -83,6 +83,7 @@ function choicesOf({ answers }: ImportPlan, { dates, mark, notation }: Style): C
   };
 }
 
+const RATES = ['commission', 'bonus'] as const satisfies readonly ImportField[];
 const KIND_NAME = /type|tipo|kind|clase|system|sistema/;
 const FLAGS = new Set(['yes', 'no', 'true', 'false', 'si', 'x', 'y', 'n', '0', '1']);
 /** Fields whose cells are names, in which a word means nothing else. */
@@ -124,6 +125,7 @@ export function settingsOf(plan: ImportPlan, style = styleOf(plan)): ImportSetti
     choices: choicesOf(plan, style),
     states: statesOf(answers),
     wordColumns: columns.filter((at) => !names.has(at)),
+    rateFields: new Set(RATES.filter((field) => (file.header[mapping[field] ?? -1] ?? '').includes('%'))),
     areCashOutsFlags: [...cellsOf(plan, ['cashOut'])].every((cell) => FLAGS.has(folded(cell))),
     isFootballAmerican:
       source === 'pikkit' || [...cellsOf(plan, ['sport'])].some((cell) => folded(cell) === 'soccer'),

@@ -13,10 +13,11 @@ type Figure = 'profit' | 'payout' | 'zero' | 'minus' | 'other';
 
 /** Whether a figure is the bet's profit, its payout with the stake, or could be either. */
 function figureOf(cells: Cells): Figure | undefined {
+  const cents = cells.cents('profit');
+  if (cents === undefined) return undefined;
   const { terms } = termsOf(cells);
   const named = namedStateOf(cells);
-  const cents = cells.cents('profit');
-  if (cents === undefined || named === 'open' || named === 'refused' || terms.freebet) return undefined;
+  if (named === 'open' || named === 'refused' || terms.freebet) return undefined;
   if (cents < 0) return 'minus';
   const row = termsOfRow(terms);
   const [outlay, near] = [outlayCents(row), 1 + terms.stakeCents * ROUNDED];

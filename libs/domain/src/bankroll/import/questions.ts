@@ -62,22 +62,25 @@ type Doubts = Map<string, string>;
 /** States that bring the same whatever a free bet's stake does. */
 const KIND_IS_NOTHING: ReadonlySet<BetState | undefined> = new Set(['lost', 'void', 'refused', 'cashedOut']);
 
+/** Fields that can make a free bet of a bet, or change its profit. */
+const TERMS = ['freebet', 'tags', 'type', 'commission', 'bonus'] as const;
+
 /** Adds a bet's doubts. @throws LineError where a cell cannot be read at all */
 function addDoubts(doubts: Doubts, cells: Cells): void {
   const { source, states } = cells.settings;
   const add = (id: string, text: string): void => {
     if (!doubts.has(id)) doubts.set(id, text);
   };
+  if (source === 'bothways') return;
   const word = cells.text('state', 40);
   if (readingsOfState(word, source)) add(`${STATE}${folded(word)}`, word);
   for (const field of ['commission', 'bonus'] as const)
-    if (source !== 'bothways' && !cells.isNo(field) && !cells.text(field).endsWith('%'))
-      add(field, cells.text(field, 40));
-  if (source === 'bothways') return;
+    if (!cells.isNo(field) && !cells.isRate(field)) add(field, cells.text(field, 40));
   const isOpenWord = readingsOfState(word, source) !== undefined && !states.has(folded(word));
   const state = isOpenWord ? undefined : namedStateOf(cells);
   if (cashOutOf(cells) && state !== 'cashedOut') add('cashOut', cells.text('cashOut', 40));
   if (sideOf(cells) === 'lay') add('layStake', cells.text('stake', 40));
+  if (TERMS.every((field) => cells.text(field) === '')) return;
   const read = termsOf(cells);
   const isStated = cells.text('profit') !== '' || cells.text('payout') !== '';
   if (
