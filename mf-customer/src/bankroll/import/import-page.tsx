@@ -70,9 +70,9 @@ function Report({ of }: { of: Import }) {
   const failure = useFailure(undo);
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={styles.report}>
         <div className={styles.top}>
-          <h2 className={styles.heading}>{of.fileName}</h2>
+          <h2 className={styles.fileName}>{of.fileName}</h2>
           <span className={styles.pale}>
             {t(`bankroll.import.sources.${of.source}`)}, {dayTime(of.at)}
           </span>

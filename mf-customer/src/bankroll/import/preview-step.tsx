@@ -11,6 +11,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import type { Place } from './draft.ts';
+import { useReadingText } from './reading-text.ts';
 import { StateSums, sumsByState } from './state-sums.tsx';
 
 /** Maximum number of faults listed: a file with more has the wrong columns assigned. */
@@ -55,8 +56,8 @@ function Faults({ faults }: { faults: readonly ImportFault[] }) {
 
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useText();
-  const { dateHere, locale } = useAmounts('EUR');
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { dateHere } = useAmounts('EUR');
+  const { amount } = useReadingText();
   const columns: TableColumn<ImportRow>[] = [
     { id: 'when', header: t('bankroll.bets.when'), cell: (row) => dateHere(row.placedAt), weight: 'pale' },
     {
@@ -79,7 +80,7 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
     {
       id: 'stake',
       header: t('bankroll.bets.stake'),
-      cell: ({ stakeCents }) => amount.format(stakeCents / 100),
+      cell: ({ stakeCents }) => amount(stakeCents),
       isNumeric: true,
     },
     { id: 'state', header: t('bankroll.bets.state'), cell: ({ state }) => <StateBadge state={state} /> },

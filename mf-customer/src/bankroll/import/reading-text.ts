@@ -46,7 +46,10 @@ const WORDS: Readonly<Record<Choice, Readonly<Record<string, Word>>>> = {
 export function useReadingText() {
   const t = useText();
   const { locale } = useAmounts('EUR');
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = new Intl.NumberFormat(locale, {
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    useGrouping: 'always',
+  });
   const figureOf = ({ kind, subject }: Asked, reading: string): string => {
     const isMark = kind === 'mark';
     const value = isMark
