@@ -52,7 +52,7 @@ export const arbBetSchema = alternativeOddsSchema.extend({
   handicap: z.number().optional(),
   isOver: z.boolean().optional(),
   overTimeIncluded: z.boolean(),
-  /** When the price last moved, ISO 8601 (`updatedOn` is when it was last seen). */
+  /** When we received the current price, ISO 8601 (`updatedOn` is when its source last saw it). */
   changedOn: z.string(),
   /**
    * 1 over the selection's probability by the other bookmakers' prices, as value bets are judged; absent where those
