@@ -458,7 +458,12 @@ describe('rejected value bets', () => {
   });
 
   it('are none of what stands, of what has no value, and of what the filter does not ask', () => {
-    expect(market().rejectedValues(filter(), NOW_MS)).toEqual({ valuebets: [], total: 0, byReason: {} });
+    expect(market().rejectedValues(filter(), NOW_MS)).toEqual({
+      valuebets: [],
+      total: 0,
+      byReason: {},
+      aboveTotal: 0,
+    });
     const engine = market();
     engine.apply([suspend], NOW_MS);
     for (const input of [{ channels: ['alpha'] }, { minPercentage: 10.1 }, { sports: ['tennis'] }])
