@@ -21,7 +21,10 @@ export function AccountDialog({ currency, onClose }: { currency: Currency; onClo
   const t = useText();
   const [typed, setTyped] = useState<Typed>({ kind: 'bookmaker', name: '', currency, opening: null });
   const set = (change: Partial<Typed>): void => setTyped({ ...typed, ...change });
-  const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? [];
+  const catalogue = useQuery(bookiesQuery('prematch'));
+  const bookies = catalogue.data?.bookies ?? [];
+  // Without the catalogue a bookmaker's account would not be known as that bookmaker's.
+  const isUnknown = typed.kind !== 'wallet' && catalogue.data === undefined;
   const key = useKey(JSON.stringify(typed));
   const change = useChange(sendAccount, onClose);
   const name = typed.name.trim();
@@ -40,7 +43,12 @@ export function AccountDialog({ currency, onClose }: { currency: Currency; onClo
       footer={(close) => (
         <>
           <Button onPress={close}>{t('bankroll.cancel')}</Button>
-          <Button isDisabled={name === ''} isPending={change.isPending} onPress={save} variant="primary">
+          <Button
+            isDisabled={name === '' || isUnknown}
+            isPending={change.isPending}
+            onPress={save}
+            variant="primary"
+          >
             {t('bankroll.account.save')}
           </Button>
         </>
@@ -54,6 +62,13 @@ export function AccountDialog({ currency, onClose }: { currency: Currency; onClo
           <Banner title={t('bankroll.account.failed')} tone="warning">
             {change.failure}
           </Banner>
+        )}
+        {isUnknown && catalogue.isError && (
+          <Banner
+            action={<Button onPress={() => void catalogue.refetch()}>{t('bankroll.retry')}</Button>}
+            title={t('bankroll.account.noBookmakers')}
+            tone="warning"
+          />
         )}
         <div className={styles.pair}>
           <Select<AccountKind>
