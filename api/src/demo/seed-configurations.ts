@@ -5,7 +5,8 @@ import { settingsServices } from '#market/settings';
 import { findUserIdByEmail } from '#people/users';
 
 const OWNER = 'pro@bothways.test';
-const NAME = 'My bookmakers';
+/** A name that reads the same in both languages. */
+const NAME = 'Bet365, bwin, Paf…';
 /** Typical accounts of a bettor in Spain. */
 const BOOKMAKERS = [
   ...['bet365', 'williamhill', 'bwin', 'betway', 'winamax', 'marathonbet', 'interwetten', 'paf'],

@@ -116,6 +116,7 @@ function writeMore(w: Writer, bet: ValueInnerBet): void {
   writeMessages(w, 16, bet.alternativeOdds, writeMark);
   for (const { handicap, probability } of bet.lines ?? [])
     writeMessage(w, 17, [handicap, probability], writePair);
+  optUint(w, 18, bet.value.groups);
 }
 
 const blankMore = (): More => ({
@@ -157,6 +158,7 @@ function readMore(r: Reader, end: number): More {
     else if (field === tag(15, BYTES)) more.value.legacyValue = legacyOf(readInner(r, readPair));
     else if (field === tag(16, BYTES)) more.marks.push(readInner(r, readMark));
     else if (field === tag(17, BYTES)) more.lines = append(more.lines, lineOf(readInner(r, readPair)));
+    else if (field === tag(18, VARINT)) more.value.groups = r.uint32();
     else return readText(r, more, field);
     return true;
   });

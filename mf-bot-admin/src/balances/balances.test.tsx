@@ -68,8 +68,8 @@ describe('entries', () => {
     expect(rows[2]).toContain('William Hill');
     expect(rows[2]).toContain('−€10.00first entry');
     expect(rows.at(-1)).toContain('+€66.90');
-    expect(screen.getByText('3 entries, 19 Nov to 20 Nov')).toBeTruthy();
-    expect(screen.getByText('19 Nov, all bookmakers')).toBeTruthy();
+    expect(screen.getByText('3 entries, Nov 19 to Nov 20')).toBeTruthy();
+    expect(screen.getByText('Nov 19, all bookmakers')).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Profit from Nov 13, 2026 to Nov 20, 2026/ })).toBeTruthy();
   });
 

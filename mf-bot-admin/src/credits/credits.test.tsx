@@ -149,7 +149,7 @@ describe('a statement of credits', () => {
     const due = await rowOf('comes when €100.00 is paid');
     expect(due.getByText('+300.00')).toBeTruthy();
     expect(due.getByText('pending')).toBeTruthy();
-    expect(screen.getByText('Scale, payment 2: €100.00 due 16 Dec')).toBeTruthy();
+    expect(screen.getByText('Scale, payment 2: €100.00 due Dec 16')).toBeTruthy();
     expect((await rowOf('Pack Scale PK-0071')).getByText('PK-0071')).toBeTruthy();
   });
 

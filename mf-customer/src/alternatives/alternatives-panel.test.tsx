@@ -9,7 +9,7 @@ import { anAlternative, isoAt } from '../testing/factories.ts';
 import { person, textOf, withFakeTime } from '../testing/screen.tsx';
 import { locales } from '../texts.ts';
 import { AlternativesPanel, type AlternativesPanelProps } from './alternatives-panel.tsx';
-import { priceFigures } from './figures.ts';
+import { averageOf } from './figures.ts';
 
 withFakeTime();
 
@@ -57,25 +57,25 @@ const names = () =>
     .map((button) => button.textContent);
 
 describe('the panel of alternative odds', () => {
-  it('shows the best and the average of what is compared, and the odds without margin', async () => {
-    expect(await show()).toContain('Best 2.100Average 2.033No-vig 2.040');
-    expect(await show({}, 'es')).toContain('Mejor 2,100Media 2,033Sin margen 2,040');
+  it('shows the best of all shown, the average of what is compared, and the odds without margin', async () => {
+    expect(await show()).toContain('Best 2.200Average 2.033No-vig 2.040');
+    expect(await show({}, 'es')).toContain('Mejor 2,200Media 2,033Sin margen 2,040');
   });
 
   it('leaves out of the average who says nothing of what others are worth, and says so', async () => {
     const mute = (...values: string[]) =>
       values.map((value) => ({ value, label: value.toUpperCase(), countries: [], noReference: true }));
     const shown = await show({}, 'en', mute('bwin'));
-    expect(shown).toContain('Best 2.100Average 2.000No-vig 2.040Not in the average: BWIN');
+    expect(shown).toContain('Best 2.200Average 2.000No-vig 2.040Not in the average: BWIN');
     cleanup();
     const all = await show({}, 'es', mute('bwin', 'betfair', 'pinnacle'));
     expect(all).toContain('Media –');
     expect(all).toContain('Fuera de la media: BWIN, BETFAIR, PINNACLE');
   });
 
-  it('shows a dash where there are no alternatives and no fair price', async () => {
+  it('shows no average and no fair price where there are no alternatives', async () => {
     expect(await show({ alternatives: [], compared: [], noVigOdds: undefined })).toContain(
-      'Best –Average –No-vig –',
+      'Best 2.200Average –No-vig –',
     );
   });
 
@@ -85,7 +85,7 @@ describe('the panel of alternative odds', () => {
     expect(chips).toHaveLength(4);
     expect(chips[0]).toMatch(/^Winamax2\.200/);
     expect(chips[1]).toMatch(/^Bwin2\.100\$1\.9k/);
-    expect(chips[2]).toMatch(/^Betfair2\.050net 2\.050/);
+    expect(chips[2]).toMatch(/^Betfair2\.0505% off: 2\.050/);
     expect(chips[2]).not.toContain('$');
     expect(chips[3]).toMatch(/^Pinnacle1\.950reference/);
   });
@@ -127,9 +127,10 @@ describe('the panel of alternative odds', () => {
   });
 });
 
-it('the best lay is the lowest', () => {
-  const prices = [2.1, 2, 2.3].map((odds, at) => ({ bookie: `b${at}`, odds }));
-  expect(priceFigures(prices, () => true, 'lay')?.best).toBe(2);
-  expect(priceFigures(prices, () => true)?.best).toBe(2.3);
+it('the best lay is the lowest', async () => {
+  expect(await show({ side: 'lay' })).toContain('Best 1.950');
 });
-it('figures of nothing are none', () => expect(priceFigures([], () => true)).toBeUndefined());
+it('one price is no average', () => {
+  expect(averageOf([], () => true)).toBeUndefined();
+  expect(averageOf([anAlternative('bwin', 2.2)], () => true)).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import { byPrice } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
-import { priceFigures } from './figures.ts';
+import { averageOf } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
 
 export type { PanelPrice } from './price-chip.tsx';
@@ -23,7 +23,7 @@ export interface AlternativesPanelProps {
   own: PanelPrice;
   /** The other bookmakers' prices. */
   alternatives: readonly PanelPrice[];
-  /** The prices from which best and average are computed. */
+  /** The prices from which the average is computed; the best is that of all shown. */
   compared: readonly PanelPrice[];
   /** Describes which prices these are. */
   comparedNote: string;
@@ -52,16 +52,18 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
   </span>
 );
 
-function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
+function Figures(props: AlternativesPanelProps) {
+  const { own, alternatives, compared, side, comparedNote, noVigOdds, noVigNote, more } = props;
   const t = useText();
   const bookieName = useBookieName();
   const hasVoice = useBookieVoice();
-  const figures = priceFigures(compared, hasVoice, side);
+  const [best] = [own, ...alternatives].toSorted(byPrice(side));
+  const average = averageOf(compared, hasVoice);
   const leftOut = compared.filter(({ bookie }) => !hasVoice(bookie)).map(({ bookie }) => bookieName(bookie));
   return (
     <div className={styles.figures}>
-      <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />
-      <Figure label={t('alternatives.average')} odds={figures?.average} title={comparedNote} />
+      <Figure label={t('alternatives.best')} odds={best?.odds} />
+      <Figure label={t('alternatives.average')} odds={average} title={comparedNote} />
       <Figure label={t('alternatives.noVig')} odds={noVigOdds} title={noVigNote} />
       {more}
       {leftOut.length > 0 && (

@@ -1,2 +1,2 @@
 export { AlternativesPanel } from './alternatives-panel.tsx';
-export { oddsOfVoices, priceFigures } from './figures.ts';
+export { averageOf, oddsOfVoices } from './figures.ts';

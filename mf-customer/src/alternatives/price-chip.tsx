@@ -9,7 +9,7 @@ import {
   Odds,
   VisuallyHidden,
 } from '@bothways/ui';
-import { BetDelay, MappedPrice, useBookieName } from '../bookies/index.ts';
+import { BetDelay, MappedPrice, NetOdds, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import styles from './alternatives-panel.module.css';
@@ -35,7 +35,7 @@ function PriceText({ price }: { price: PanelPrice }) {
       </b>
       {price.fee && (
         <span className={styles.pale}>
-          {t('alternatives.net')} <Odds odds={price.odds} />
+          <NetOdds price={price} />
         </span>
       )}
       {price.maxRisk !== undefined && (

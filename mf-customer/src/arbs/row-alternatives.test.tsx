@@ -149,7 +149,7 @@ describe('the other prices on an arb’s card', () => {
 });
 
 describe('the price of a leg', () => {
-  it('of a bookmaker with a fee stands as quoted and net', async () => {
+  it('of a bookmaker with a fee stands as quoted, and after its commission', async () => {
     const fee = { model: 'winnings', ratePct: 2 } as const;
     const page = await openList([arb]);
     await person().click(disclosure());
@@ -162,6 +162,6 @@ describe('the price of a leg', () => {
         ],
       },
     ]);
-    expect(textOf(row(/3\.33% profit/))).toMatch(/2\.200net 2\.176/);
+    expect(textOf(row(/3\.33% profit/))).toMatch(/2\.2002% off: 2\.176/);
   });
 });

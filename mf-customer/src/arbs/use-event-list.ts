@@ -1,5 +1,6 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
-import type { LiveItems } from '../live-list/index.ts';
+import { useState } from 'react';
+import { type LiveItems, newer } from '../live-list/index.ts';
 import { useLiveArbItems } from './use-live-arb-items.ts';
 
 /**
@@ -21,8 +22,28 @@ export function useEventList(
   return isAsked && told.status === 'ready' ? told : undefined;
 }
 
-/** Returns the arb from its event's list, unless the given one was seen later. */
-export function withPrices(arb: Arb, ofEvent: LiveItems<Arb> | undefined): Arb {
-  const told = ofEvent?.items.find(({ id }) => id === arb.id);
-  return told && told.updatedOn >= arb.updatedOn ? told : arb;
+/** Whether it comes with the other bookmakers' prices: rows of the list do not. */
+const isWhole = ({ bets }: Arb): boolean =>
+  bets.some(({ alternativeOdds, noVigOdds }) => alternativeOdds.length > 0 || noVigOdds !== undefined);
+
+/** Returns the arb with the other prices of one that was seen earlier, which has the same legs. */
+const withPrices = (arb: Arb, earlier: Arb): Arb => ({
+  ...arb,
+  bets: arb.bets.map((bet, leg) => {
+    const { alternativeOdds = [], noVigOdds } = earlier.bets[leg] ?? {};
+    return { ...bet, alternativeOdds, ...(noVigOdds !== undefined && { noVigOdds }) };
+  }),
+});
+
+/**
+ * Returns the arb with the other prices of its legs, from its event's list or as they were last known; undefined until
+ * they have been read.
+ */
+export function usePriced(arb: Arb | undefined, ofEvent: LiveItems<Arb> | undefined): Arb | undefined {
+  const [last, setLast] = useState<Arb>();
+  const listed = ofEvent?.items.find(({ id }) => id === arb?.id);
+  const whole = newer(arb && isWhole(arb) ? arb : undefined, listed) ?? last;
+  if (whole !== last) setLast(whole);
+  if (!arb || !whole || whole.id !== arb.id) return ofEvent && arb;
+  return whole.updatedOn >= arb.updatedOn ? whole : withPrices(arb, whole);
 }

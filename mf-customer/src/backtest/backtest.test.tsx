@@ -349,9 +349,9 @@ describe('a result', () => {
     await person().click(screen.getByRole('radio', { name: 'Table' }));
     expect(rowsOf('Running profit by day').map(textOf)).toEqual([
       'DayBetsFlat €20.0025% of Kelly',
-      '14 Nov10−€20.00−€10.00',
-      '17 Nov10+€15.00+€30.00',
-      '19 Nov10+€46.62+€81.23',
+      'Nov 1410−€20.00−€10.00',
+      'Nov 1710+€15.00+€30.00',
+      'Nov 1910+€46.62+€81.23',
     ]);
   });
 

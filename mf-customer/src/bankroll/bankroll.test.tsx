@@ -15,6 +15,7 @@ import area from '../area.tsx';
 import { aBankrollBet, anAccount, anOverview } from '../testing/bankroll.ts';
 import { isoAt } from '../testing/factories.ts';
 import { listRoutes, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { amountText } from './use-amounts.ts';
 
 withFakeTime();
 
@@ -130,6 +131,46 @@ describe('an account', () => {
   });
 });
 
+describe('a withdrawal above the balance', () => {
+  it('asks, with the balance that it would leave, before it is sent', async () => {
+    const sent: unknown[] = [];
+    await open({
+      routes: {
+        'POST /api/bankroll/movements': ({ body }: { body?: unknown }) => {
+          sent.push(body);
+          return { success: true, movement: {} };
+        },
+      },
+    });
+    await press('Move money');
+    await choose(/What happened/, 'Withdrawal');
+    await type('Amount', '100');
+    await press('Save', dialog());
+    expect(sent).toEqual([]);
+    expect(textOf(screen.getByRole('dialog'))).toContain('More than the balance');
+    await press('Withdraw anyway', dialog());
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('in the list of bets', () => {
+  it('stake and liability stand each in its place, and a free bet says that it is one', async () => {
+    const lay = { side: 'lay', odds: 4.1, stakeCents: 2000, outlayCents: 6200 } as const;
+    await open({
+      bets: [aBankrollBet(lay), aBankrollBet({ id: 'b2', freebet: 'snr', stakeCents: 5000, outlayCents: 0 })],
+    });
+    const [first, second] = screen
+      .getAllByRole('row')
+      .map(textOf)
+      .filter((text) => text.includes('Betis'));
+    expect(first).toContain('€20.00 Liability €62.00');
+    expect(second).toContain('€50.00 free bet');
+  });
+
+  it('amounts in Spanish are grouped from a thousand on', () =>
+    expect(amountText(123_456, 'EUR', 'es')).toBe('1.234,56\u{a0}€'));
+});
+
 describe('a bet', () => {
   it('is matched in part while it is open, the rest cancelled', async () => {
     const sent = await open({ bets: [aBankrollBet()], query: '?bet=b1' });
@@ -161,7 +202,7 @@ describe('a bet', () => {
       Stake: '€20.00',
       // 20 times 4.10 - 1.
       Liability: '€62.00',
-      Placed: 'Fri 21 Nov, 18:41',
+      Placed: 'Fri Nov 21, 18:41',
       Closing: '3.800',
       CLV: '+2.5%',
       Result: '−€62.00',

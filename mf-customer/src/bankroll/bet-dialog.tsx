@@ -71,7 +71,10 @@ function Facts({ bet }: { bet: BankrollBet }) {
   const facts: [string, React.ReactNode][] = [
     [t('bankroll.bets.account'), bet.accountName],
     [t('bankroll.bets.odds'), <Odds key="odds" odds={bet.odds} />],
-    [t('bankroll.bets.stake'), money(bet.stakeCents)],
+    [
+      t('bankroll.bets.stake'),
+      bet.freebet ? `${money(bet.stakeCents)} ${t('bankroll.bets.freeBet')}` : money(bet.stakeCents),
+    ],
     ...(bet.side === 'lay'
       ? [[t('bankroll.bet.liability'), money(bet.outlayCents)] satisfies [string, string]]
       : []),

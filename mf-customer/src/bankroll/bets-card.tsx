@@ -52,6 +52,24 @@ function BetName({ bet, onOpen }: { bet: BankrollBet; onOpen: (id: string) => vo
   );
 }
 
+/** The stake, and beside it what a lay puts at risk, or that it is no money of the account. */
+function Stake({ bet }: { bet: BankrollBet }) {
+  const t = useText();
+  const { of } = useFigures();
+  return (
+    <>
+      {of(bet, bet.stakeCents)}
+      {bet.side === 'lay' && (
+        <small className={styles.pale}>
+          {' '}
+          {t('bankroll.bet.liability')} {of(bet, bet.outlayCents)}
+        </small>
+      )}
+      {bet.freebet && <small className={styles.pale}> {t('bankroll.bets.freeBet')}</small>}
+    </>
+  );
+}
+
 function Result({ bet }: { bet: BankrollBet }) {
   const { of } = useFigures();
   return <b className={styles[toneOf(bet.profitCents)]}>{of(bet, bet.profitCents, 'always')}</b>;
@@ -59,7 +77,7 @@ function Result({ bet }: { bet: BankrollBet }) {
 
 function useColumns(onOpen: (id: string) => void): TableColumn<BankrollBet>[] {
   const t = useText();
-  const { of, dayTime, percent } = useFigures();
+  const { dayTime, percent } = useFigures();
   return [
     {
       id: 'when',
@@ -84,7 +102,7 @@ function useColumns(onOpen: (id: string) => void): TableColumn<BankrollBet>[] {
     {
       id: 'stake',
       header: t('bankroll.bets.stake'),
-      cell: (bet) => of(bet, bet.freebet ? bet.stakeCents : bet.outlayCents),
+      cell: (bet) => <Stake bet={bet} />,
       isNumeric: true,
     },
     {
@@ -113,7 +131,7 @@ function useColumns(onOpen: (id: string) => void): TableColumn<BankrollBet>[] {
 
 function BetCards({ bets, onOpen }: { bets: readonly BankrollBet[]; onOpen: (id: string) => void }) {
   const t = useText();
-  const { of, dayTime } = useFigures();
+  const { dayTime } = useFigures();
   return (
     <ul aria-label={t('bankroll.bets.list')} className={styles.cards}>
       {bets.map((bet) => (
@@ -121,7 +139,9 @@ function BetCards({ bets, onOpen }: { bets: readonly BankrollBet[]; onOpen: (id:
           <BetName bet={bet} onOpen={onOpen} />
           <div className={styles.facts}>
             <Odds odds={bet.reducedOdds ?? bet.odds} />
-            <span>{of(bet, bet.freebet ? bet.stakeCents : bet.outlayCents)}</span>
+            <span>
+              <Stake bet={bet} />
+            </span>
             <span className={styles.pale}>{bet.accountName}</span>
             <span className={styles.grow} />
             <StateBadge state={bet.state} />

@@ -1,4 +1,5 @@
 import {
+  type Account,
   MOVEMENT_KINDS,
   type MovementKind,
   type NewMovement,
@@ -37,6 +38,14 @@ function movementOf(
     : { ...shared, kind, toAccountId, amountCents: cents };
 }
 
+/** Returns the balance that the movement leaves in the account it takes money from, if that is below zero. */
+const belowZero = (movement: NewMovement | undefined, account: Account | undefined): number | undefined => {
+  if (!movement || !account || (movement.kind !== 'withdrawal' && movement.kind !== 'transfer'))
+    return undefined;
+  const balanceCents = account.balanceCents - movement.amountCents;
+  return balanceCents < 0 ? balanceCents : undefined;
+};
+
 /** Deposits money, withdraws it, moves it between accounts, or corrects an account's balance. */
 export function MoneyDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useText();
@@ -54,6 +63,9 @@ export function MoneyDialog({ overview, onClose }: { overview: Overview; onClose
   const change = useChange(sendMovement, onClose);
   const movement = movementOf(typed, key);
   const account = accounts.find(({ id }) => id === typed.accountId);
+  const below = belowZero(movement, account);
+  const [askedKey, setAskedKey] = useState<string>();
+  const isAsked = below === undefined || askedKey === key;
   const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Dialog
@@ -63,10 +75,10 @@ export function MoneyDialog({ overview, onClose }: { overview: Overview; onClose
           <Button
             isDisabled={!movement}
             isPending={change.isPending}
-            onPress={() => movement && change.send(movement)}
+            onPress={() => (isAsked ? movement && change.send(movement) : setAskedKey(key))}
             variant="primary"
           >
-            {t('bankroll.money.save')}
+            {t(below !== undefined && isAsked ? 'bankroll.money.anyway' : 'bankroll.money.save')}
           </Button>
         </>
       )}
@@ -78,6 +90,11 @@ export function MoneyDialog({ overview, onClose }: { overview: Overview; onClose
         {change.failure !== undefined && (
           <Banner title={t('bankroll.money.failed')} tone="warning">
             {change.failure}
+          </Banner>
+        )}
+        {below !== undefined && isAsked && (
+          <Banner title={t('bankroll.money.aboveBalance')} tone="warning">
+            {t('bankroll.money.below', { balance: money(below) })}
           </Banner>
         )}
         <Select<MovementKind>

@@ -1,6 +1,6 @@
 import type { Currency } from '@bothways/domain/bankroll';
 import { type Locale, useLocale } from '@bothways/platform';
-import { formatDate, formatPercent } from '@bothways/ui';
+import { formatDate, formatNumber, formatPercent } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useText } from '../texts.ts';
 
@@ -19,6 +19,7 @@ export function amountText(
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    useGrouping: 'always',
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
     ...(whole && { maximumFractionDigits: 0 }),
   })
@@ -46,7 +47,7 @@ export function useAmounts(currency: Currency) {
       date: (at: string) => formatDate(at, { ...texts, style: 'date', timeZone: 'UTC' }),
       /** Formats the day with its year in the person's time zone. */
       dateHere: (at: string) => formatDate(at, { ...texts, style: 'date' }),
-      count: (value: number) => new Intl.NumberFormat(locale).format(value),
+      count: (value: number) => formatNumber(value, locale),
     };
   }, [currency, locale, t]);
 }

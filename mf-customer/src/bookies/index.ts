@@ -16,4 +16,5 @@ export {
 export { bookiesQuery } from './bookies.queries.ts';
 export { chosenIn, visibleBookies } from './grid.ts';
 export { MappedPrice, usePriceName } from './mapped-price.tsx';
+export { NetOdds } from './net-odds.tsx';
 export { useKnownCountry, useOwnCountry } from './use-own-country.ts';

@@ -327,7 +327,7 @@ describe('a lay in the calculator dialog', () => {
 
   it('says so in Spanish', async () => {
     await openCalculator(laid, 'es');
-    expect(textOf(screen.getByRole('dialog'))).toMatch(/Lay 1 Real Sociedad.*Responsabilidad/);
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/En contra: 1 Real Sociedad.*Responsabilidad/);
   });
 
   it('offers no freebet where every leg is laid', async () => {

@@ -1,8 +1,8 @@
 import type { NewBetsInput } from '@bothways/domain/bankroll';
 import { useSession, useShortcut, useToast } from '@bothways/platform';
-import { CheckIcon, WalletIcon } from '@bothways/ui';
+import { CheckIcon, formatMoney, useUi, WalletIcon } from '@bothways/ui';
 import { useRef, useState } from 'react';
-import { sendBets, useChange } from '../log-bets/index.ts';
+import { sendBets, useChange, useMissingAccounts } from '../log-bets/index.ts';
 import { PlanAction } from './plan-action.tsx';
 import { useText } from './texts.ts';
 
@@ -22,7 +22,9 @@ export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged
   const t = useText();
   const toast = useToast();
   const has = useSession().has('bankrollManagement');
+  const { locale } = useUi();
   const [loggedId, setLoggedId] = useState<string>();
+  const missing = useMissingAccounts(legs);
   // A retry sends the same body, which may have arrived already: prices move, and the same plan must be logged once.
   const sent = useRef<NewBetsInput | undefined>(undefined);
   const change = useChange(sendBets, ({ groupId }) => {
@@ -48,6 +50,15 @@ export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged
         label={t(isLogged ? 'logBets.logged' : 'logBets.log')}
         onPress={log}
       />
+      {!isLogged && missing.length > 0 && (
+        <span role="note">
+          {missing
+            .map(({ name, balanceCents }) =>
+              t('logBets.noAccount', { name, balance: formatMoney(balanceCents, locale) }),
+            )
+            .join(' ')}
+        </span>
+      )}
       {change.failure !== undefined && (
         <span role="alert">{t('logBets.failed', { why: change.failure })}</span>
       )}

@@ -1,7 +1,8 @@
-import { newBetsSchema } from '@bothways/domain/bankroll';
+import { type Account, newBetsSchema } from '@bothways/domain/bankroll';
 import { aUser } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { anAccount } from '../testing/bankroll.ts';
 import { aBet, anArb } from '../testing/factories.ts';
 import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
 
@@ -17,9 +18,14 @@ const ARB = anArb({
 const LOGGED = { success: true, message: 'Logged', groupId: 'g', betIds: ['a', 'b'] };
 const dialog = () => within(screen.getByRole('dialog'));
 
-async function openCalculator(answers: unknown[], plan: 'pro' | 'free' = 'pro') {
+async function openCalculator(
+  answers: unknown[],
+  plan: 'pro' | 'free' = 'pro',
+  accounts: Account[] = [anAccount({ bookie: 'winamax' }), anAccount({ id: 'a2', bookie: 'pinnacle' })],
+) {
   const sent: unknown[] = [];
   const routes = {
+    'GET /api/bankroll/accounts': () => ({ success: true, accounts }),
     'POST /api/bankroll/bets': ({ body }: { body?: unknown }) => {
       sent.push(body);
       const answer = answers.shift();
@@ -59,6 +65,13 @@ describe('logging an arb', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     expect(dialog().getByRole('button', { name: 'Logged' })).toBeTruthy();
+  });
+
+  it('says beforehand where the bankroll has no account, and the balance that one would begin with', async () => {
+    await openCalculator([], 'pro', [anAccount({ bookie: 'winamax' })]);
+    expect(dialog().getByRole('note').textContent).toBe(
+      'Your bankroll has no account at Pinnacle: logging adds one, at −€44.44.',
+    );
   });
 
   it('is not offered by a plan without a bankroll', async () => {

@@ -27,6 +27,7 @@ export function aValueBet(over: Partial<ValueBet> = {}, bet: Partial<ValueInnerB
         valueBetPercentage: 10,
       },
       legacyValue: { blendedProbability: 0.49, valueBetPercentage: 7.8 },
+      groups: 9,
     },
     alternativeOdds: [1.95, 1.9, 1.88, 1.87].map((odds, index) => ({
       ...anAlternative(['pinnacle', 'bet365', 'bwin', 'betsson'][index] ?? '', odds),

@@ -1,7 +1,7 @@
 import { valuePct } from '@bothways/domain/fair-odds';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { priceFigures } from '../alternatives/index.ts';
+import { averageOf } from '../alternatives/index.ts';
 import { anAlternative } from '../testing/factories.ts';
 import { aValueBet } from '../testing/values.ts';
 import { evPctOf, fairOddsAt, fairOddsOf, probabilityOf, sameLineOf } from './value-figures.ts';
@@ -57,7 +57,7 @@ it('card, alternatives and detail have one fair price, and the expected value is
       expect(fairOddsOf(value)).toBeCloseTo(1 / probabilityOf(value), 9);
       expect(fairOddsAt(value, 3)).toBeCloseTo(1 / of.other, 9);
       expect(fairOddsAt(value, 9)).toBeUndefined();
-      const average = priceFigures(sameLineOf(value), hasVoice)?.average;
+      const average = averageOf(sameLineOf(value), hasVoice);
       const evPct = evPctOf(value, hasVoice);
       if (average === undefined) expect(evPct).toBeUndefined();
       else expect(evPct).toBeCloseTo((value.bet.odds / average - 1) * 100, 9);
@@ -71,8 +71,6 @@ it('what those say that are no reference moves neither average nor expected valu
       const prices = of.prices.map((each) => (hasVoice(each.bookie) ? each : { ...each, odds: said }));
       const [before, after] = [valueIn(of), valueIn({ ...of, prices })];
       expect(evPctOf(after, hasVoice)).toBe(evPctOf(before, hasVoice));
-      expect(priceFigures(sameLineOf(after), hasVoice)?.average).toBe(
-        priceFigures(sameLineOf(before), hasVoice)?.average,
-      );
+      expect(averageOf(sameLineOf(after), hasVoice)).toBe(averageOf(sameLineOf(before), hasVoice));
     }),
   ));

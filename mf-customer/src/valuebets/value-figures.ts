@@ -23,9 +23,9 @@ export function fairOddsAt(value: ValueBet, line: number | undefined): number | 
 
 /**
  * Returns the expected value, percent: the odds over the average of the alternatives whose bookmakers count
- * (`hasVoice`); undefined without any.
+ * (`hasVoice`); undefined with fewer than two.
  */
 export function evPctOf(value: ValueBet, hasVoice: BookieVoice): number | undefined {
   const odds = oddsOfVoices(sameLineOf(value), hasVoice);
-  return odds.length === 0 ? undefined : evPctOverAverage(value.bet.odds, odds);
+  return odds.length < 2 ? undefined : evPctOverAverage(value.bet.odds, odds);
 }

@@ -1,7 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { BetDelayNote, MappedPrice, useBookieName, useBookieVoice } from '../bookies/index.ts';
+import { BetDelayNote, MappedPrice, NetOdds, useBookieName, useBookieVoice } from '../bookies/index.ts';
 import {
   DetailFigures,
   DetailHead,
@@ -56,6 +56,7 @@ function BetLine({ value }: { value: ValueBet }) {
           <Odds odds={value.bet.originalOdds} />
         </Flash>
       </b>
+      <NetOdds price={value.bet} />
       <span className={styles.pick}>{selectionText(pickOf(value.bet), wording)}</span>
     </p>
   );

@@ -1,4 +1,3 @@
-import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { ChevronDownIcon, ClockIcon, cx, formatPercent, useOddsText } from '@bothways/ui';
 import { memo, useState } from 'react';
@@ -58,16 +57,12 @@ function Actions({ value, isGone, onCalculate }: ActionProps) {
   );
 }
 
-/** The fair price, the number of prices behind it, and the button for the other prices. */
+/** The fair price, the number of bookmakers behind it, and the button for the other prices. */
 function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => void) | undefined }) {
   const { value, isOpen, onToggle } = props;
   const t = useText();
   const oddsText = useOddsText();
-  const { splineValue } = value.bet.value;
-  // A bet carries at most `MAX_ALTERNATIVES`; more may be behind the estimate.
-  const others = value.bet.alternativeOdds.length;
-  const count = splineValue?.sameBets ?? others;
-  const isAtLeast = splineValue === undefined && others >= MAX_ALTERNATIVES;
+  const { groups } = value.bet.value;
   return (
     <li className={styles.fair}>
       <span>
@@ -76,9 +71,9 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
           values={{ odds: oddsText(fairOddsOf(value)) }}
         />
       </span>
-      <span className={styles.groups}>
-        {t(isAtLeast ? 'valuebets.groupsAtLeast' : 'valuebets.groups', { count })}
-      </span>
+      {groups !== undefined && (
+        <span className={styles.groups}>{t('valuebets.groups', { count: groups })}</span>
+      )}
       {onToggle && (
         <button aria-expanded={isOpen} className={styles.toggle} onClick={onToggle} type="button">
           {t(isOpen ? 'valuebets.hideOdds' : 'valuebets.showOdds')}

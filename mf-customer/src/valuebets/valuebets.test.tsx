@@ -1,4 +1,3 @@
-import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import { newBetsSchema } from '@bothways/domain/bankroll';
 import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { explainAnswerSchema, type ValueBet, type ValueBetQueryInput } from '@bothways/domain/valuebets';
@@ -154,19 +153,26 @@ describe('the list', () => {
     expect(text).toContain('Over 2.5 goals');
     expect(text).toContain('2.200');
     expect(text).toContain('Fair 2.000');
-    expect(text).toContain('4 bookmakers beside it');
+    expect(text).toContain('by 9 bookmakers');
     expect(text).toMatch(/up 4.m/);
   });
 
-  it('says so where more stand behind the price than the bet carries', async () => {
-    const alternativeOdds = Array.from({ length: MAX_ALTERNATIVES }, (_, at) => ({
-      ...anAlternative(`book${at}`, 1.9),
-      active: true,
-      handicap: 2.5,
-    }));
-    const value = { legacyValue: { blendedProbability: 0.5, valueBetPercentage: 10 } };
-    await open([aValueBet({}, { alternativeOdds, value })]);
-    expect(textOf(row(/10\.00%/))).toContain('20+ bookmakers beside it');
+  it('counts who stands behind the price, whatever line they price', async () => {
+    const splineValue = {
+      adjustedProbability: 0.5,
+      sameBets: 0,
+      numberOfDataPoints: 9,
+      valueBetPercentage: 10,
+    };
+    const legacyValue = { blendedProbability: 0.5, valueBetPercentage: 10 };
+    await open([aValueBet({}, { alternativeOdds: [], value: { splineValue, legacyValue, groups: 9 } })]);
+    expect(textOf(row(/10\.00%/))).toContain('by 9 bookmakers');
+  });
+
+  it('says what an exchange keeps beside its odds', async () => {
+    const fee = { model: 'winnings', ratePct: 5 } as const;
+    await open([aValueBet({}, { odds: 2.14, originalOdds: 2.2, fee })]);
+    expect(textOf(row(/10\.00%/))).toContain('5% off: 2.140');
   });
 
   it('says the same in Spanish, with its numbers', async () => {
@@ -616,7 +622,7 @@ describe('alternative odds of a card', () => {
     await person().click(toggle);
     await pass(50);
     const text = textOf(row(/10\.00%/));
-    expect(text).toMatch(/Best 1\.950/);
+    expect(text).toMatch(/Best 2\.200/);
     expect(text).toMatch(/Average 1\.900/);
     expect(text).toMatch(/No-vig 2\.000/);
     await person().click(within(row(/10\.00%/)).getByRole('button', { name: 'Hide the odds' }));

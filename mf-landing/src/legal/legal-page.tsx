@@ -16,7 +16,7 @@ export function LegalPage({ name, texts }: { name: LegalName; texts: Record<Loca
   const locale = useLocale();
   const title = t(`legal.${name}.title`);
   usePageTitle(title);
-  const changed = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', {
+  const changed = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(CHANGED_ON);

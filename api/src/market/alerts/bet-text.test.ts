@@ -35,7 +35,7 @@ test('says bets in the words of the screens, odds with three decimals, and whose
   ]);
   expect(textIn('es').slice(2, 4)).toEqual([
     'Paf (cuota de Unibet): Ganador: Ruud a 2,100',
-    'Betfair: Lay Ganador: Musetti a 2,120',
+    'Betfair: En contra: Ganador: Musetti a 2,120',
   ]);
 });
 

@@ -32,6 +32,8 @@ const legacyValueSchema = z.object({
 export const valueSchema = z.object({
   splineValue: splineValueSchema.optional(),
   legacyValue: legacyValueSchema,
+  /** Independent bookmakers behind the estimate, those of the curve's other lines included. */
+  groups: z.int().optional(),
 });
 export type Value = z.infer<typeof valueSchema>;
 

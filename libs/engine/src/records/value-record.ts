@@ -134,7 +134,7 @@ function innerBet(
 }
 
 /** Both estimates, and the value of the odds by each. */
-function estimatesOf({ spline, blended, probability }: FairPrice, odds: number): Value {
+function estimatesOf({ spline, blended, probability, groups }: FairPrice, odds: number): Value {
   return {
     ...(spline && {
       splineValue: {
@@ -149,6 +149,7 @@ function estimatesOf({ spline, blended, probability }: FairPrice, odds: number):
       blendedProbability: rounded(blended ?? probability),
       valueBetPercentage: rounded(valuePct(odds, blended ?? probability)),
     },
+    groups,
   };
 }
 

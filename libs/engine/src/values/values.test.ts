@@ -58,6 +58,7 @@ describe('value bets', () => {
     engine.apply(lines, NOW_MS);
     const [bet] = engine.queryValues(filter(), NOW_MS).valuebets;
     expect(bet?.bet.value.splineValue).toMatchObject({ sameBets: 4, numberOfDataPoints: 12 });
+    expect(bet?.bet.value.groups).toBe(4);
     expect(bet?.percentage).toBe(bet?.bet.value.splineValue?.valueBetPercentage);
     expect(bet?.bet.value.splineValue?.adjustedProbability).toBeCloseTo(0.5, 1);
   });

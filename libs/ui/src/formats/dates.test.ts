@@ -9,8 +9,8 @@ describe('each style in both languages', () => {
   test.each<[DateStyle, string, string]>([
     ['date', 'Nov 22, 2025', '22 nov 2025'],
     ['dateTime', 'Nov 22, 2025, 21:00', '22 nov 2025, 21:00'],
-    ['day', '22 Nov', '22 nov'],
-    ['dayTime', 'Sat 22 Nov, 21:00', 'sáb 22 nov, 21:00'],
+    ['day', 'Nov 22', '22 nov'],
+    ['dayTime', 'Sat Nov 22, 21:00', 'sáb 22 nov, 21:00'],
     ['numeric', '11/22/2025', '22/11/2025'],
     ['time', '21:00', '21:00'],
     ['clock', '21:00:05', '21:00:05'],
@@ -61,8 +61,8 @@ describe('the start of an event', () => {
     ['2025-11-20T19:30:00Z', 'Today, 20:30', 'Hoy, 20:30'],
     ['2025-11-20T22:59:00Z', 'Today, 23:59', 'Hoy, 23:59'],
     ['2025-11-20T23:30:00Z', 'Tomorrow, 00:30', 'Mañana, 00:30'],
-    ['2025-11-22T20:00:00Z', 'Sat 22 Nov, 21:00', 'sáb 22 nov, 21:00'],
-    ['2025-11-19T20:00:00Z', 'Wed 19 Nov, 21:00', 'mié 19 nov, 21:00'],
+    ['2025-11-22T20:00:00Z', 'Sat Nov 22, 21:00', 'sáb 22 nov, 21:00'],
+    ['2025-11-19T20:00:00Z', 'Wed Nov 19, 21:00', 'mié 19 nov, 21:00'],
     ['', 'N/A', 'N/A'],
     ['soon', 'Invalid date', 'Fecha no válida'],
   ])('%s', (at, en, es) => {

@@ -3,7 +3,7 @@ import { INTL_TAG, type Locale } from './locale.ts';
 export type DateInput = Date | number | string | null | undefined;
 
 /**
- * `date` Nov 18, 2025 · `dateTime` Nov 18, 2025, 21:00 · `day` 22 Nov · `dayTime` Sat 22 Nov, 21:00 ·
+ * `date` Nov 18, 2025 · `dateTime` Nov 18, 2025, 21:00 · `day` Nov 22 · `dayTime` Sat Nov 22, 21:00 ·
  * `numeric` 11/18/2025 · `time` 21:00 · `clock` 21:00:05. In Spanish 18 nov 2025, sáb 22 nov, 18/11/2025.
  */
 export type DateStyle = 'date' | 'dateTime' | 'day' | 'dayTime' | 'numeric' | 'time' | 'clock';
@@ -42,16 +42,16 @@ export function formatDate(value: DateInput, options: DateOptions): string {
   if (ms === undefined) return options.missing;
   if (Number.isNaN(ms)) return options.invalid;
   const style = options.style ?? 'date';
-  if (style === 'day' || style === 'dayTime') return dayFirst(ms, style, options);
+  if (style === 'day' || style === 'dayTime') return dayText(ms, style, options);
   return dateFormat(options.locale, FIELDS[style], options.timeZone).format(ms);
 }
 
-/** Day before month in both languages, and no comma except before the time: "Sat 22 Nov, 21:00". */
-function dayFirst(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: DateOptions): string {
+/** In the order of the language's other dates, and no comma except before the time: "Sat Nov 22, 21:00". */
+function dayText(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: DateOptions): string {
   const parts = dateFormat(locale, FIELDS[style], timeZone).formatToParts(ms);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((p) => p.type === type)?.value ?? '';
-  const day = `${part('day')} ${part('month')}`;
+  const day = locale === 'en' ? `${part('month')} ${part('day')}` : `${part('day')} ${part('month')}`;
   return style === 'day' ? day : `${part('weekday')} ${day}, ${part('hour')}:${part('minute')}`;
 }
 

@@ -53,6 +53,7 @@ const value = fc.record(
       ...percentages,
     }),
     legacyValue: fc.record({ blendedProbability: number, ...percentages }),
+    groups: uint,
   },
   { requiredKeys: ['legacyValue'] },
 );

@@ -18,7 +18,7 @@ import { ArbReadNote } from '../detail/arb-read-note.tsx';
 import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
 import { useStillThere } from '../detail/use-still-there.ts';
 import { profitPctOf } from '../profit.ts';
-import { useEventList, withPrices } from '../use-event-list.ts';
+import { useEventList, usePriced } from '../use-event-list.ts';
 import styles from './arb-calculator.module.css';
 
 interface ContentProps {
@@ -96,7 +96,7 @@ export function ArbCalculator({
 }: CalculatorProps<Arb, ArbQueryInput>) {
   const t = useText();
   const listed = known?.item ?? item;
-  const arb = withPrices(listed, useEventList(filter, listed._id.eventId));
+  const arb = usePriced(listed, useEventList(filter, listed._id.eventId)) ?? listed;
   const isGone = isReady && (known?.isGone ?? true);
   return (
     <Dialog

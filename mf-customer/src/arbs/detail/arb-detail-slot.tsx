@@ -1,7 +1,7 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { DetailNotThere, type DetailProps } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
-import { useEventList, withPrices } from '../use-event-list.ts';
+import { useEventList, usePriced } from '../use-event-list.ts';
 import { ArbDetail } from './arb-detail.tsx';
 import { useEventArbs } from './use-event-arbs.ts';
 import { useSelectedArb } from './use-selected-arb.ts';
@@ -18,6 +18,7 @@ export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
   const selected = useSelectedArb(id, mode, inList, pin);
   const eventId = selected.status === 'ready' ? selected.arb._id.eventId : undefined;
   const eventList = useEventList(filter, eventId);
+  const priced = usePriced(selected.status === 'ready' ? selected.arb : undefined, eventList);
   const ofEvent = useEventArbs(eventId, eventList ?? live, filter?.sort);
   if (selected.status !== 'ready') {
     const { isMissing, query } = selected;
@@ -36,7 +37,8 @@ export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
   }
   return (
     <ArbDetail
-      arb={withPrices(selected.arb, eventList)}
+      arb={priced ?? selected.arb}
+      hasPrices={priced !== undefined}
       isGone={selected.isGone}
       isLive={mode === 'live'}
       isPhone={isPhone}

@@ -1,4 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { Loading, Skeleton } from '@bothways/ui';
 import {
   type Calculator,
   CalculatorBody,
@@ -20,8 +21,13 @@ import { useStillThere } from './use-still-there.ts';
 /** Number of the event's other arbs shown before "Show more". */
 const SHOWN_ARBS = 5;
 
+/** Height of one leg's prices while they load, px. */
+const PANEL_HEIGHT = 60;
+
 interface ArbDetailProps {
   arb: Arb;
+  /** The other bookmakers' prices have been read. */
+  hasPrices: boolean;
   isGone: boolean;
   isLive: boolean;
   /** A sheet from below instead of a panel at the right. */
@@ -61,12 +67,18 @@ const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts)
   );
 };
 
-function MoreSections({ arb, others, isLive, onSelect, calculator, wording }: Parts) {
+function MoreSections({ arb, hasPrices, others, isLive, onSelect, calculator, wording }: Parts) {
   const t = useText();
   return (
     <>
       <DetailSection title={t('detail.alternatives')}>
-        <AlternativeOddsPanel arb={arb} calculator={calculator} wording={wording} />
+        {hasPrices ? (
+          <AlternativeOddsPanel arb={arb} calculator={calculator} wording={wording} />
+        ) : (
+          <Loading label={t('card.loadingOdds')}>
+            <Skeleton height={PANEL_HEIGHT * arb.bets.length} />
+          </Loading>
+        )}
       </DetailSection>
       {others.length > 0 && (
         <DetailSection title={t('detail.others', { count: others.length })}>

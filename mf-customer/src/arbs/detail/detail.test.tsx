@@ -3,7 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { arbOf, first, OPEN, panel } from '../../testing/detail.ts';
 import { aBet, isoAt } from '../../testing/factories.ts';
-import { openList, openPage, pass, person, row, textOf, withFakeTime } from '../../testing/screen.tsx';
+import {
+  latestAnswer,
+  openList,
+  openPage,
+  pass,
+  person,
+  row,
+  textOf,
+  withFakeTime,
+} from '../../testing/screen.tsx';
 
 withFakeTime();
 
@@ -159,6 +168,22 @@ describe('the detail', () => {
       const text = textOf(screen.getByRole('complementary', { name: 'Selected arb' }));
       expect(text).toMatch(/No-vig 2\.031/);
       expect(text).toMatch(/No-vig –/);
+    });
+
+    it('as they were last known where the list is newer, and a skeleton until they are known', async () => {
+      const page = await openList([withoutOthers(first)], {
+        path: OPEN,
+        routes: { 'POST /api/arbs/latest': () => latestAnswer([withoutOthers(first)]) },
+      });
+      const text = () => textOf(screen.getByRole('complementary', { name: 'Selected arb' }));
+      expect(text()).toContain('Loading the other bookmakers');
+      expect(text()).not.toContain('Average');
+      await page.eventSnapshot('e1', [first]);
+      expect(text()).toMatch(/Average 2\.070/);
+      await page.change([withoutOthers({ ...first, updatedOn: isoAt(-1000) })], []);
+      await pass(50);
+      expect(text()).toMatch(/Average 2\.070/);
+      expect(offered()).not.toEqual([]);
     });
 
     it('unless the arb was seen later than its event’s list knows', async () => {

@@ -1,12 +1,15 @@
 import type { OddsDrop } from '@bothways/domain/history';
 import { formatAge } from '@bothways/ui';
-import { selectionText, type Wording } from '../../words/index.ts';
+import { selectionText, shortSelectionText, type Wording } from '../../words/index.ts';
 import { lineName, pickOfLine } from '../line-words.ts';
 
 /** Returns market and selection in words: "Winner: Carvallo". */
 export function dropText(drop: OddsDrop, wording: Wording): string {
-  const selection = selectionText(pickOfLine(drop, drop.pick), wording);
-  return drop.market === 'W' ? `${lineName(drop, wording)}: ${selection}` : selection;
+  const pick = pickOfLine(drop, drop.pick);
+  // The line's name says the market and the period already.
+  return drop.market === 'W'
+    ? `${lineName(drop, wording)}: ${shortSelectionText(pick, wording)}`
+    : selectionText(pick, wording);
 }
 
 /** Returns the bookmaker that moved first; undefined where no time is known any more. */

@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { BetDelay, MappedPrice, useBookieName } from '../../bookies/index.ts';
+import { BetDelay, MappedPrice, NetOdds, useBookieName } from '../../bookies/index.ts';
 import { useText } from '../../texts.ts';
 import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
 import { isLay, pickOf, selectionText, type Wording } from '../../words/index.ts';
@@ -68,6 +68,7 @@ export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
         {badges}
         <FarAbove bet={bet} />
         <MappedPrice price={bet} />
+        <NetOdds price={bet} />
         <BetDelay price={bet} />
         {saysOvertime && (
           <Badge tone="warn">{t(bet.overTimeIncluded ? 'card.overtime' : 'card.regularTime')}</Badge>

@@ -1,0 +1,31 @@
+import type { NewLegInput } from '@bothways/domain/bankroll';
+import { useQuery, useSession } from '@bothways/platform';
+import { accountsQuery } from './rooms.ts';
+
+/** An account that logging would create, and the balance that it would begin with. */
+interface MissingAccount {
+  name: string;
+  balanceCents: number;
+}
+
+/** What a leg takes from its account: the liability of a lay, nothing for a free bet. */
+const outlayOf = ({ side, odds, stakeCents, freebet }: NewLegInput): number =>
+  freebet ? 0 : side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;
+
+/** Returns the accounts of the legs that the person does not have; none until the accounts are known. */
+export function useMissingAccounts(legs: readonly NewLegInput[]): MissingAccount[] {
+  const has = useSession().has('bankrollManagement');
+  const { data } = useQuery({ ...accountsQuery(), enabled: has });
+  const missing = new Map<string, MissingAccount>();
+  for (const leg of data ? legs : []) {
+    const { at } = leg;
+    if (
+      'accountId' in at ||
+      data?.accounts.some(({ bookie, currency }) => bookie === at.bookie && currency === at.currency)
+    )
+      continue;
+    const { balanceCents } = missing.get(at.bookie) ?? { balanceCents: 0 };
+    missing.set(at.bookie, { name: at.name, balanceCents: balanceCents - outlayOf(leg) });
+  }
+  return [...missing.values()];
+}
