@@ -8,6 +8,7 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { BLOCK_POINTS } from './compaction.ts';
 import { HistoryKeeper, type KeeperLimits } from './history-keeper.ts';
 import { type HistoryDatabase, openHistory } from './open-history.ts';
+import { standing } from './standing.ts';
 import { batchMaker, type Move } from './testing/batches.ts';
 import { historyIn } from './testing/history-in.ts';
 
@@ -49,6 +50,43 @@ onBothDatabases('the history', (database) => {
     keeper = await start();
     count += 1;
     selection = `event-${count}~W.FT.1`;
+  });
+
+  test('knows that nobody confirmed a price while no process ran, and from when it was heard of again', async () => {
+    const batch = batchMaker();
+    const before = [
+      move(selection, 'bet365', 0, 2.1),
+      move(selection, 'bwin', 20, 1.9),
+      move(selection, 'codere', 30, 0),
+    ];
+    await keeper.record(batch(before), START_MS + 30_000);
+    const againMs = START_MS + 20 * MINUTE_MS;
+    const again = await HistoryKeeper.open(place, againMs);
+    while (await again.work(againMs));
+    await again.record(batchMaker()([move(selection, 'bet365', 1210, 2.1)]), againMs + 10_000);
+    const stood = async () => {
+      const { series } = await again.read(selection, 0);
+      return series.flatMap(({ bookie, points }) =>
+        standing(points, againMs + MINUTE_MS).map(
+          ({ atMs, oddsMilli }) => `${bookie} ${oddsMilli / 1000}@${(atMs - START_MS) / 1000}`,
+        ),
+      );
+    };
+    const expected = ['bet365 2.1@0', 'bet365 0@30', 'bet365 2.1@1210', 'bwin 1.9@20', 'bwin 0@30'];
+    expect((await stood()).filter((text) => !text.startsWith('codere'))).toEqual(expected);
+    await again.settle(againMs + MINUTE_MS);
+    expect((await stood()).filter((text) => !text.startsWith('codere'))).toEqual(expected);
+  });
+
+  test('takes a quiet market for no silence when a process follows another at once', async () => {
+    await keeper.record(batchMaker()([move(selection, 'bet365', 0, 2.1)]), START_MS);
+    for (let minute = 1; minute <= 15; minute++) await keeper.work(START_MS + minute * MINUTE_MS);
+    await keeper.settle(START_MS + 15 * MINUTE_MS);
+    const againMs = START_MS + 16 * MINUTE_MS;
+    const again = await HistoryKeeper.open(place, againMs);
+    while (await again.work(againMs));
+    const { series } = await again.read(selection, 0);
+    expect(series[0]?.points.map(({ isSilent }) => isSilent)).toEqual([false]);
   });
 
   test('is read as it is written by another process, also what has found its blocks meanwhile', async () => {

@@ -38,6 +38,8 @@ const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
   forgetStepMs: 10,
 };
 
+/** Interval at which the journal gets a batch, if only an empty one: the next process sees until when this one ran. */
+const ALIVE_MS = 30_000;
 /** Interval of the check for data to delete. */
 const FORGET_EVERY_MS = 60_000;
 const JOURNAL_PAGE = 20;
@@ -94,12 +96,13 @@ export class HistoryKeeper {
   ): Promise<HistoryKeeper> {
     const keeper = new HistoryKeeper(database, { ...DEFAULT_KEEPER_LIMITS, ...limits });
     await keeper.#names.readBookies();
-    const newestMs = await keeper.#readJournal(nowMs);
+    const aliveMs = await keeper.#readJournal(nowMs);
     keeper.#drops = await DropMemory.open({
       db: database.db,
       nowMs,
-      newestMs,
+      aliveMs,
       read: (...asked) => keeper.pointsOf(...asked),
+      fallSilent: (...asked) => keeper.#fallSilent(...asked),
     });
     return keeper;
   }
@@ -111,12 +114,12 @@ export class HistoryKeeper {
     const reader = new JournalReader(db);
     keeper.#reader = reader;
     await keeper.#names.readBookies();
-    let newestMs: number | undefined;
-    for (let points = await reader.next(nowMs); points.length > 0; points = await reader.next(nowMs))
-      for (const { atMs } of points) newestMs = Math.max(newestMs ?? atMs, atMs);
+    while ((await reader.next(nowMs)).length > 0);
     keeper.#drops = await DropMemory.open({
-      ...{ db, nowMs, newestMs },
+      ...{ db, nowMs, aliveMs: undefined },
       read: (...asked) => keeper.pointsOf(...asked),
+      // The process that writes does.
+      fallSilent: async () => undefined,
     });
     return keeper;
   }
@@ -198,17 +201,34 @@ export class HistoryKeeper {
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
     if (points.length === 0) return [];
+    await this.#store(points, nowMs);
+    this.drops.marks.advance(nowMs);
+    for (const point of points) this.drops.move(point.selection, point);
+    return this.#watchedAmong(points);
+  }
+
+  async #store(points: readonly JournalPoint[], nowMs: number): Promise<void> {
     // Greater than any id before, even of earlier runs whose batches are gone: readers in other processes continue
     // after it.
     this.#journalId = Math.max(this.#journalId + 1, Math.round(nowMs));
     await appendJournal(this.#database.db, this.#journalId, encodeJournal(points));
-    this.drops.marks.advance(nowMs);
-    for (const point of points) {
-      this.#open.add(point);
-      this.drops.move(point.selection, point);
+    for (const point of points) this.#open.add(point);
+    if (points.length > 0) this.#openSinceMs ??= nowMs;
+  }
+
+  /** Stores that the prices on offer at a time have not been confirmed since: no process was there to hear of them. */
+  async #fallSilent(selections: readonly number[], sinceMs: number, nowMs: number): Promise<void> {
+    const silences: JournalPoint[] = [];
+    for (const selection of selections) {
+      const points = tidied(await this.#pointsSince(selection, sinceMs));
+      for (const own of Map.groupBy(points, ({ bookie }) => bookie).values()) {
+        const last = own.findLast(({ atMs }) => atMs <= sinceMs);
+        if (!last || last.oddsMilli === 0 || last.isSilent) continue;
+        // Of two points at one time only one would remain.
+        silences.push({ ...last, selection, atMs: sinceMs + 1, seenMs: sinceMs, isSilent: true });
+      }
     }
-    this.#openSinceMs ??= nowMs;
-    return this.#watchedAmong(points);
+    if (silences.length > 0) await this.#store(silences, nowMs);
   }
 
   async #learnEvents(events: PriceBatch['events'], breathe: () => Promise<void>): Promise<void> {
@@ -284,8 +304,12 @@ export class HistoryKeeper {
   /** Runs one short step of background work. @returns whether there is more to do now */
   async work(nowMs: number): Promise<boolean> {
     if (this.#reader) return this.drops.work(nowMs);
+    if (nowMs - this.#journalId >= ALIVE_MS) await this.#store([], nowMs);
     if (this.#compaction) {
-      if (await this.#compaction.step()) this.#compaction = undefined;
+      if (!(await this.#compaction.step())) return true;
+      this.#compaction = undefined;
+      // The journal is empty now.
+      await this.#store([], nowMs);
       return true;
     }
     if (this.#isDue(nowMs)) {
@@ -361,21 +385,17 @@ export class HistoryKeeper {
     ];
   }
 
-  /** @returns the time of its newest point */
+  /** @returns until when the process that wrote it ran; undefined for an empty journal */
   async #readJournal(nowMs: number): Promise<number | undefined> {
-    let newestMs: number | undefined;
     for (;;) {
       const batches = await journalAfter(this.#database.db, this.#journalId, JOURNAL_PAGE);
       for (const { id, data } of batches) {
-        for (const point of decodeJournal(data)) {
-          this.#open.add(point);
-          newestMs = Math.max(newestMs ?? point.atMs, point.atMs);
-        }
+        for (const point of decodeJournal(data)) this.#open.add(point);
         this.#journalId = id;
       }
       if (batches.length < JOURNAL_PAGE) break;
     }
     if (this.#open.size > 0) this.#openSinceMs = nowMs;
-    return newestMs;
+    return this.#journalId || undefined;
   }
 }

@@ -10,18 +10,20 @@ import { PriceMarks } from './price-marks.ts';
 
 /** Selections per read after a start: some ten milliseconds. */
 const READ_AT_ONCE = 10;
-/** After such a silence of the process all prices count as withdrawn, as the engine does for a single price. */
-const SILENT_MS = 15 * 60_000;
+/** After such a silence of the process nobody has confirmed any price: the time after which the engine calls one stale. */
+const SILENT_MS = 90_000;
 /** Interval of the sweep for finished events. */
 const SWEEP_EVERY_MS = HOUR_MS;
 
 interface DropMemoryOptions {
   db: HistoryDatabase['db'];
   nowMs: number;
-  /** Time of the newest price not yet in a block; undefined without one. */
-  newestMs: number | undefined;
+  /** Until when the process before ran; undefined where that is not known. */
+  aliveMs: number | undefined;
   /** Reads points of a selection since a time, in time order, as they stand now. */
   read: (selection: number, sinceMs: number, nowMs: number) => Promise<readonly StoredPoint[]>;
+  /** Stores that nobody has confirmed the prices of selections since a time. */
+  fallSilent: (selections: readonly number[], sinceMs: number, nowMs: number) => Promise<void>;
 }
 
 /** In-memory prices for finding drops; after a start they are read from the stored points in short steps. */
@@ -43,8 +45,8 @@ export class DropMemory {
   }
 
   static async open(options: DropMemoryOptions): Promise<DropMemory> {
-    const { db, nowMs, newestMs } = options;
-    const lastMs = newestMs ?? (await lastMovedMs(db));
+    const { db, nowMs, aliveMs } = options;
+    const lastMs = aliveMs ?? (await lastMovedMs(db));
     return new DropMemory(options, lastMs !== undefined && nowMs - lastMs > SILENT_MS ? lastMs : undefined);
   }
 
@@ -88,28 +90,19 @@ export class DropMemory {
   }
 
   async #readNext(nowMs: number): Promise<void> {
-    const { db, read } = this.#options;
+    const { db, read, fallSilent } = this.#options;
     const sinceMs = this.marks.earliestMs;
     const rows = await selectionsSince(db, sinceMs, this.#readUntil, READ_AT_ONCE);
     const events = new Set(rows.map(({ selection }) => eventPart(selection)));
     await this.learnEvents([...events].filter((id) => !this.lines.event(id)));
+    const ids = rows.map(({ id }) => id);
+    if (this.#silenceMs !== undefined) await fallSilent(ids, this.#silenceMs, nowMs);
     for (const row of rows) {
       this.lines.add(row);
-      if (this.lines.has(row.id))
-        this.marks.load(row.id, this.#withSilence(await read(row.id, sinceMs, nowMs)));
+      if (this.lines.has(row.id)) this.marks.load(row.id, await read(row.id, sinceMs, nowMs));
     }
     this.#readUntil = rows.at(-1)?.id ?? this.#readUntil;
     this.#isComplete = rows.length < READ_AT_ONCE;
-  }
-
-  /** Prices do not outlast a silence of the process: they count as withdrawn. */
-  #withSilence(points: readonly StoredPoint[]): readonly StoredPoint[] {
-    const silenceMs = this.#silenceMs;
-    if (silenceMs === undefined) return points;
-    const before = points.filter(({ atMs }) => atMs <= silenceMs);
-    const bookies = new Set(before.map(({ bookie }) => bookie));
-    const gone = [...bookies].map((bookie) => ({ bookie, atMs: silenceMs, oddsMilli: 0 }));
-    return [...before, ...gone, ...points.filter(({ atMs }) => atMs > silenceMs)];
   }
 
   /** Sweeps events that have begun and whose prices have not moved within the longest window. */
