@@ -21,7 +21,7 @@ interface OwnProps {
   referral: ReferralAnswer;
 }
 
-/** What to share: the code, and the link that contains it. */
+/** The code to share, and the link that contains it. */
 function Own({ referral: { code, link } }: OwnProps) {
   const t = useText();
   const toast = useToast();

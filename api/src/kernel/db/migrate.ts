@@ -82,6 +82,7 @@ import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.
 import { unreceivedEvents } from './migrations/103-unreceived-events.ts';
 import { importReports } from './migrations/107-import-reports.ts';
 import { securityLog } from './migrations/109-security-log.ts';
+import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -169,6 +170,7 @@ const STEPS: Record<string, Step> = {
   '103-unreceived-events': unreceivedEvents,
   '107-import-reports': importReports,
   '109-security-log': securityLog,
+  '110-lasting-bonds': lastingBonds,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -292,6 +292,8 @@ interface CouponRedemptionsTable {
   couponId: string;
   userId: string | null;
   phoneHash: string | null;
+  /** Of the mailbox; null before migration 110. */
+  emailHash: string | null;
   code: string;
   plan: string;
   days: number;

@@ -6,6 +6,8 @@ export interface SelfLimitsSchema {
   spendings: SpendingsTable;
   reminders: RemindersTable;
   pauses: PausesTable;
+  lastingLimits: LastingLimitsTable;
+  lastingSpendings: LastingSpendingsTable;
 }
 
 interface SpendingLimitsTable {
@@ -42,4 +44,24 @@ interface PausesTable {
   fromMs: number;
   /** Null: indefinitely. */
   untilMs: number | null;
+}
+
+/** Spending limits by the marks of a person: keyed hashes of mailbox and number. */
+interface LastingLimitsTable {
+  mark: string;
+  period: SpendingPeriod;
+  cents: number;
+  raiseCents: number | null;
+  raiseAtMs: number | null;
+  /** When they were last set, or their account was deleted. */
+  atMs: number;
+}
+
+/** Spendings of deleted accounts, by the marks of their owners. */
+interface LastingSpendingsTable {
+  mark: string;
+  key: string;
+  amountCents: number;
+  atMs: number;
+  isPaid: number;
 }

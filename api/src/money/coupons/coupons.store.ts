@@ -21,16 +21,23 @@ export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCo
   return rows.map(({ code, days, atMs }) => ({ code, days, redeemedAt: new Date(atMs).toISOString() }));
 }
 
-/** Returns whether this user, or any account that had their number, has redeemed the coupon. */
+/** Returns whether this user, or any account that had their number or mailbox, has redeemed the coupon. */
 export async function hasRedeemed(
   db: Reader,
-  { couponId, userId, phoneHash }: { couponId: string; userId: string; phoneHash: string },
+  {
+    couponId,
+    userId,
+    phoneHash,
+    emailHash,
+  }: { couponId: string; userId: string; phoneHash: string; emailHash: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('couponRedemptions')
     .select('id')
     .where('couponId', '=', couponId)
-    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('phoneHash', '=', phoneHash)]))
+    .where(({ eb, or }) =>
+      or([eb('userId', '=', userId), eb('phoneHash', '=', phoneHash), eb('emailHash', '=', emailHash)]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -76,6 +76,19 @@ racesOnBothDatabases('coupons', (database) => {
     expect(await redeem(ana, code)).toBe('errors.couponUsed');
   });
 
+  test('are redeemed once by a mailbox, whose account went and came back', { tags: ['race'] }, async () => {
+    const { code } = await make({});
+    const [ana, again] = [await verified(), await verified()];
+    const { db } = shop.services.database;
+    const give = (person: Customer, email: string) =>
+      db.updateTable('users').set({ email }).where('id', '=', person.userId).execute();
+    await give(ana, 'coupon.ana@gmail.com');
+    await redeem(ana, code);
+    await shop.remove(ana);
+    await give(again, 'couponana+again@googlemail.com');
+    expect(await redeem(again, code)).toBe('errors.couponUsed');
+  });
+
   test('can be frozen without any provider, and end by themselves', async () => {
     const { code } = await make({});
     const ana = await verified();

@@ -16,8 +16,9 @@ import {
   subscriptionRefusal,
   toSubscription,
 } from '#money/subscriptions';
-import { ownRecord } from '#people/auth';
+import { mailboxOf, ownRecord } from '#people/auth';
 import { verifiedNumberOf } from '#people/phone';
+import { findUser } from '#people/users';
 import {
   type CouponRow,
   findCoupon,
@@ -36,7 +37,7 @@ export interface RedeemDeps {
   onChanged: (userId: string) => void;
   /** Serializes operations on the same coupon. */
   lanes: Lanes;
-  /** Hashes a phone number for storage, so that it redeems each coupon once. */
+  /** Hashes a phone number or mailbox for storage, so that it redeems each coupon once. */
   hashPhone: HashNumber;
   /** Takes one of the redemptions left. Injected, so that a test can show what happens without it. */
   take: typeof takeRedemption;
@@ -63,8 +64,8 @@ async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs:
 }
 
 /**
- * Redeems a coupon: its days are added to the user's access. Once per account and once per phone number, whichever
- * accounts the number moves through.
+ * Redeems a coupon: its days are added to the user's access. Once per account, per phone number and per
+ * mailbox, whichever accounts they move through.
  * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.phoneUnverified, errors.couponUsed,
  * errors.couponGone
  */
@@ -80,13 +81,15 @@ export async function redeemCoupon(
     const phone = await verifiedNumberOf(trx, userId);
     // Accounts are free, numbers are not: without a number, new accounts could redeem a coupon again and again.
     if (phone === undefined) throw subscriptionRefusal('errors.phoneUnverified');
-    const phoneHash = hashPhone(phone);
-    if (await hasRedeemed(trx, { couponId: coupon.id, userId, phoneHash }))
+    const user = await findUser(trx, userId);
+    if (!user) throw new ApiError('UNAUTHORIZED');
+    const marks = { phoneHash: hashPhone(phone), emailHash: hashPhone(mailboxOf(user.email)) };
+    if (await hasRedeemed(trx, { couponId: coupon.id, userId, ...marks }))
       throw subscriptionRefusal('errors.couponUsed');
     if (!(await take(trx, coupon.id, atMs))) throw subscriptionRefusal('errors.couponGone');
     await giveSubscription(trx, userId, atMs);
     const { id: couponId, days } = coupon;
-    const redemption = { id: randomUUID(), couponId, userId, phoneHash, code, plan: COUPON_PLAN, days, atMs };
+    const redemption = { id: randomUUID(), couponId, userId, ...marks, code, plan: COUPON_PLAN, days, atMs };
     if (!(await insertRedemption(trx, redemption))) throw subscriptionRefusal('errors.couponUsed');
     const isChanged = await settleAccess(trx, { userId, plan: COUPON_PLAN }, atMs);
     await recordAudit(trx, ownRecord({ userId, ip }, 'coupon.redeemed', atMs, { coupon: code, days }));

@@ -4,7 +4,7 @@ import { offeredPacks, type PackId, type PackMarket, packMarketOf } from '@bothw
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
-import { accountSubject, emailSubject, hasHad, numberSubject } from '#money/rewards';
+import { accountSubject, emailSubjects, hasHad, numberSubject } from '#money/rewards';
 import { linkedEmails } from '#people/users';
 import { statesOf } from './order-view.ts';
 import { ordersOf } from './orders.store.ts';
@@ -52,6 +52,7 @@ export async function packBuyer(
   const phoneNumber = hasPhone ? (mobilePhoneNumber ?? undefined) : undefined;
   const subjects = [
     accountSubject(userId),
+    ...emailSubjects(email),
     ...(phoneNumber === undefined ? [] : [numberSubject(phoneNumber)]),
   ];
   const isLinked = (await linkedEmails(db, userId)).length > 0;
@@ -65,7 +66,7 @@ export async function packBuyer(
     isVerified: hasPhone || isLinked,
     keptPack: isLinked ? undefined : packBefore(row),
     hadBonus: await hasHad(db, 'bonus', subjects, hash),
-    hadFreePack: await hasHad(db, 'freePack', [...subjects, emailSubject(email)], hash),
+    hadFreePack: await hasHad(db, 'freePack', subjects, hash),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import type { Buyer } from '#money/payments';
-import { accountSubject, emailSubject, takeOnce } from '#money/rewards';
+import { accountSubject, emailSubjects, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { readyAttempt } from './attempt.ts';
@@ -118,7 +118,7 @@ async function payFree(deps: OrderDeps, trx: Trx, { email }: PackBuyer, id: stri
   const whole = await findOrder(trx, id);
   const [payment] = whole?.payments ?? [];
   if (!whole || !payment) throw new ApiError('INTERNAL');
-  const subjects = [accountSubject(whole.row.holder), emailSubject(email)];
+  const subjects = [accountSubject(whole.row.holder), ...emailSubjects(email)];
   if (!(await takeOnce(trx, 'freePack', { subjects, atMs }, deps.hashSubject)))
     throw orderRefusal('errors.packHad');
   await payPayment(trx, deps, whole, payment, { paymentId: `free:${id}`, method: 'free', atMs });

@@ -5,7 +5,7 @@ import { type ReferralAnswer, referralAnswerSchema } from '@bothways/domain/rewa
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onOneDatabase } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { numberHasher } from '#kernel/vault';
 import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from '#money/paypal/testing';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const FREE = { pack: 'free', market: 'default', priceCents: 0 } as const;
 const REWARD = 5000;
 
-onOneDatabase('rewards with packs', (database) => {
+racesOnBothDatabases('rewards with packs', (database) => {
   let desk: OrderDesk;
   let twilio: TwilioServer;
   let numbers = 0;
@@ -50,7 +50,7 @@ onOneDatabase('rewards with packs', (database) => {
   const leave = async ({ userId, email }: PackCustomer): Promise<void> => {
     await transact(database().db, async (trx) => {
       const hash = numberHasher(TEST_SECRET, 'rewarded phones');
-      await keepRewardedNumber(trx, { userId, atMs: desk.clock.ms }, hash);
+      await keepRewardedNumber(trx, { userId, email, atMs: desk.clock.ms }, hash);
       await trx.deleteFrom('users').where('email', '=', email).execute();
     });
   };
@@ -68,6 +68,41 @@ onOneDatabase('rewards with packs', (database) => {
     await desk.deliver();
   };
   const bonusOf = async (person: PackCustomer, { id }: Order) => (await person.mine(id)).bonus.state;
+
+  /** Somebody who has left comes back, with a plus in their address and another number. */
+  const comeBack = async ({ email }: PackCustomer): Promise<PackCustomer> => {
+    const again = await desk.person();
+    await database()
+      .db.updateTable('users')
+      .set({ email: email.replace('@', '+again@') })
+      .where('id', '=', again.userId)
+      .execute();
+    return again;
+  };
+
+  describe('who has left and come back', () => {
+    test('has had the free pack, the bonus and the reward of who invited them', {
+      tags: ['race'],
+    }, async () => {
+      const [inviter, ana] = [await desk.person(), await desk.person()];
+      const { code } = referralAnswerSchema.parse(await (await inviter.browser.get('/api/referral')).json());
+      await expectOk(ana.browser.post('/api/referral', { code }));
+      await ana.order(FREE);
+      const order = await ana.buy(KICKSTART);
+      await verify(ana);
+      expect(await bonusOf(ana, order)).toBe('paid');
+      await leave(ana);
+      const again = await comeBack(ana);
+      expect(await again.order(FREE)).toBe('errors.packHad');
+      expect((await again.packs()).bonus).toBe('had');
+      await expectOk(again.browser.post('/api/referral', { code }));
+      await again.buy(KICKSTART);
+      await verify(again);
+      expect(await again.balance()).toBe(25_000);
+      await desk.enter(inviter);
+      expect(await inviter.balance()).toBe(REWARD);
+    });
+  });
 
   describe('the bonus', () => {
     test('comes with the phone, after the payment: 50 for the phone and a tenth of the pack', async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { PROMOTIONS, payIn, takeBack } from '#kernel/ledger';
-import { accountSubject, numberSubject, takeOnce } from '#money/rewards';
+import { accountSubject, contactOf, emailSubjects, numberSubject, takeOnce } from '#money/rewards';
 import { verifiedNumberOf } from '#people/phone';
 import type { OrderDeps } from './order-deps.ts';
 import { orderNumber } from './order-view.ts';
@@ -34,7 +34,9 @@ async function decide(
   if (bonusState !== 'waiting' || !first || !isPaid(first) || userId === null) return bonusState;
   const phoneNumber = await verifiedNumberOf(trx, userId);
   if (phoneNumber === undefined) return bonusState;
-  const subjects = [accountSubject(userId), numberSubject(phoneNumber)];
+  const { email } = (await contactOf(trx, userId)) ?? {};
+  const addresses = email === undefined ? [] : emailSubjects(email);
+  const subjects = [accountSubject(userId), ...addresses, numberSubject(phoneNumber)];
   const taken = { subjects, atMs: deps.nowMs() };
   return (await takeOnce(trx, 'bonus', taken, deps.hashSubject)) ? 'paid' : 'refused';
 }

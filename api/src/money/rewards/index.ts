@@ -1,6 +1,6 @@
 export {
   accountSubject,
-  emailSubject,
+  emailSubjects,
   hasHad,
   numberOfSubject,
   numberSubject,
@@ -8,4 +8,5 @@ export {
   takeOnce,
 } from './promotions.store.ts';
 export { mountReferral, referralOperations } from './referral.routes.ts';
+export { contactOf } from './referral.store.ts';
 export { keepReferralNumber, type Purchase, rewardReferral, settleReferral } from './referral-reward.ts';

@@ -1,13 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
+import { mailboxOf } from '#people/auth';
 
 type Promotion = Schema['promotionUses']['promotion'];
 
 /** A recipient of a promotion, identifiable when they return: stored as a keyed hash. */
 export type Subject = `account:${string}` | `email:${string}` | `number:${string}` | `number of:${string}`;
 export const accountSubject = (userId: string): Subject => `account:${userId}`;
-export const emailSubject = (email: string): Subject => `email:${email.toLowerCase()}`;
+/** First that of the mailbox, then that of the address as it is spelled, under which promotions were granted before. */
+export const emailSubjects = (email: string): Subject[] => [
+  ...new Set<Subject>([`email:${mailboxOf(email)}`, `email:${email.toLowerCase()}`]),
+];
 export const numberSubject = (phoneNumber: string): Subject => `number:${phoneNumber}`;
 /** This number in this account. */
 export const numberOfSubject = (userId: string, phoneNumber: string): Subject =>

@@ -7,7 +7,7 @@ import { payIn, REWARDS, takeBack } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
 import {
   accountSubject,
-  emailSubject,
+  emailSubjects,
   hasHad,
   numberSubject,
   type Subject,
@@ -34,7 +34,7 @@ async function subjectsOf(trx: Trx, userId: string): Promise<Subject[]> {
   if (!contact) return [accountSubject(userId)];
   const { email, number, verifiedAtMs } = contact;
   const isVerified = number !== null && verifiedAtMs !== null;
-  return [accountSubject(userId), emailSubject(email), ...(isVerified ? [numberSubject(number)] : [])];
+  return [accountSubject(userId), ...emailSubjects(email), ...(isVerified ? [numberSubject(number)] : [])];
 }
 
 /**

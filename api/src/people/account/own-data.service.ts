@@ -4,9 +4,11 @@ import type { JobQueue } from '#kernel/jobs';
 import { type AuthDeps, authRefusal, endedBy, endPending, type Person } from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
+import { rememberBonds } from '#people/self-limits';
 import { demandPassword } from './demand-password.ts';
 import type { ErasedUser } from './erase-user.ts';
 import { exportText } from './export-text.ts';
+import { marksOf } from './marks-of.ts';
 import { isThere, shutOut } from './own-data.store.ts';
 
 /**
@@ -63,7 +65,8 @@ export async function deleteAccount(
   await transact(deps.db, async (trx) => {
     const wasOwned = await hasOwner(trx);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
-    await keepRewardedNumber(trx, { userId, atMs: deps.nowMs() }, deps.hashRewarded);
+    await keepRewardedNumber(trx, { userId, email, atMs: deps.nowMs() }, deps.hashRewarded);
+    await rememberBonds(trx, userId, await marksOf(deps, trx, userId), deps.nowMs());
     await shutOut(trx, userId, deps.nowMs());
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await erasing.add(trx, { userId });

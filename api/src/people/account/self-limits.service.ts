@@ -19,31 +19,22 @@ import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
 import type { JobQueue } from '#kernel/jobs';
 import { demandUnchanged, versionOf } from '#kernel/versions';
-import {
-  type AuthDeps,
-  accountById,
-  deleteSessions,
-  endedBy,
-  endPending,
-  ownRecord,
-  type Person,
-} from '#people/auth';
+import { type AuthDeps, deleteSessions, endedBy, endPending, ownRecord, type Person } from '#people/auth';
 import {
   insertPause,
   limitsOf,
-  type PauseMarks,
   pauseOf,
   pauseRefusal,
+  rememberLimits,
   reminderOf,
   saveLimit,
   saveReminder,
   spentBy,
 } from '#people/self-limits';
-import { findUser } from '#people/users';
 import { demandPassword } from './demand-password.ts';
+import { marksOf } from './marks-of.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -96,13 +87,13 @@ export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number
  * @throws ApiError CHANGED if it would loosen a limit that differs from the version
  */
 export const saveSpendingLimit = (
-  { db, nowMs }: AuthDeps,
+  deps: AuthDeps,
   person: Person,
   { period, cents, version }: SaveSpending,
 ): Promise<SelfLimits> =>
-  transact(db, async (trx) => {
+  transact(deps.db, async (trx) => {
     const { userId } = person;
-    const atMs = nowMs();
+    const atMs = deps.nowMs();
     const limits = await limitsOf(trx, userId);
     const before = limitNow(limits, period, atMs);
     const after = changedLimit(before, cents, atMs);
@@ -111,6 +102,7 @@ export const saveSpendingLimit = (
     // A stricter limit harms nobody, whatever its author has seen: it always applies at once.
     if (after.raise) demandUnchanged(spendingFields(limits, atMs), { version, about: [period], current });
     await saveLimit(trx, userId, period, after);
+    await rememberLimits(trx, userId, await marksOf(deps, trx, userId), atMs);
     const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
     await recordAudit(trx, ownRecord(person, 'account.limit-changed', atMs, detail));
     return readSelfLimits(trx, userId, atMs);
@@ -126,17 +118,6 @@ export const saveOwnReminder = (
     await saveReminder(trx, userId, minutes);
     return readSelfLimits(trx, userId, nowMs());
   });
-
-async function marksOf(deps: AuthDeps, trx: Trx, userId: string): Promise<PauseMarks> {
-  const account = await accountById(trx, userId);
-  const user = await findUser(trx, userId);
-  if (!account || !user) throw new ApiError('UNAUTHORIZED');
-  const number = user.mobilePhoneVerified ? user.mobilePhoneNumber : undefined;
-  return {
-    emailHash: deps.hashPaused(account.email),
-    phoneHash: number === undefined ? undefined : deps.hashPaused(number),
-  };
-}
 
 /** Starts a time-out, which cannot be ended early; one shorter than the running one has no effect. */
 export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {

@@ -3,14 +3,15 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
-import { pauseOfEmail, pauseRefusal, takeOverPauses } from '#people/self-limits';
+import { pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
 import { insertAccount, saveReferral } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { emailMarks } from './person-marks.ts';
 import type { Registration } from './registrations.store.ts';
 
 /**
- * Creates the account of a registration, with its referral. A self-exclusion prevents it, and a time-out continues in
- * it.
+ * Creates the account of a registration, with its referral. A self-exclusion prevents it; a time-out and limits of
+ * spending continue in it.
  * @returns its id
  * @throws ApiError errors.selfExcluded
  */
@@ -22,11 +23,11 @@ export async function beginAccount(
   hashPaused: HashNumber,
 ): Promise<string> {
   const userId = randomUUID();
-  const emailHash = hashPaused(email);
-  const pause = await pauseOfEmail(trx, emailHash, nowMs);
+  const marks = emailMarks(hashPaused, email);
+  const pause = await pauseOfMarks(trx, marks, nowMs);
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await insertAccount(trx, { userId, name, email, passwordHash, nowMs });
-  await takeOverPauses(trx, userId, emailHash);
+  await takeOverBonds(trx, userId, marks, nowMs);
   if (referralCode !== undefined) await saveReferral(trx, userId, referralCode, nowMs);
   await recordAudit(trx, {
     atMs: nowMs,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
-import { pauseOfEmail, pauseRefusal } from '#people/self-limits';
+import { pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
 import { accountByEmail, confirmEmail } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts';
 import { demandLink } from './demand-link.ts';
 import { endPending } from './end-pending.ts';
 import { isLinkOpen } from './links.store.ts';
+import { emailMarks } from './person-marks.ts';
 import { confirmRegistration } from './registration.service.ts';
 import { deleteRegistrations, isRegistrationOpen } from './registrations.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
@@ -32,9 +33,11 @@ async function confirmChange(
   if (!found || (await accountByEmail(trx, found.email))) return undefined;
   const { email } = found;
   const { userId, email: former } = found.account;
-  const pause = await pauseOfEmail(trx, hashPaused(email), atMs);
+  const marks = emailMarks(hashPaused, email);
+  const pause = await pauseOfMarks(trx, marks, atMs);
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await confirmEmail(trx, userId, email, atMs);
+  await takeOverBonds(trx, userId, marks, atMs);
   await endPending(trx, userId, { actor: userId, atMs, ip: caller.ip });
   await deleteRegistrations(trx, email);
   // To the former address: whoever reads the new one knows.

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { doneFrom } from '#people/security-log';
-import { pauseOf, pauseRefusal } from '#people/self-limits';
+import { pauseOf, pauseOfMarks, pauseRefusal } from '#people/self-limits';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
+import { emailMarks } from './person-marks.ts';
 import { deleteSession } from './sessions.store.ts';
 
 export interface Entrance {
@@ -21,12 +22,15 @@ export interface Entrance {
  * @throws ApiError errors.selfExcluded
  */
 export async function enterIn(
+  deps: Pick<AuthDeps, 'hashPaused' | 'nowMs'>,
   trx: Transaction<Schema>,
   { account, remembered, secondFactor }: Entrance,
   { ip, userAgent }: Caller,
-  nowMs: number,
 ): Promise<OpenedSession> {
-  const pause = await pauseOf(trx, account.userId, nowMs);
+  const nowMs = deps.nowMs();
+  // Also of another account with the same mailbox: it is the same person.
+  const marks = emailMarks(deps.hashPaused, account.email);
+  const pause = (await pauseOf(trx, account.userId, nowMs)) ?? (await pauseOfMarks(trx, marks, nowMs));
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   const opened = await openSession(trx, { userId: account.userId, remembered, ip, userAgent }, nowMs);
   await recordAudit(trx, {

@@ -2,7 +2,7 @@ import { SECURITY_LOG_DAYS } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { pruneEntries } from '#people/security-log';
-import { prunePauses, pruneSpendings } from '#people/self-limits';
+import { pruneLastingLimits, prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
@@ -19,6 +19,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneSteps,
     prunePauses,
     pruneSpendings,
+    pruneLastingLimits,
   ])
     await prune(db, nowMs);
   await pruneEntries(db, nowMs, SECURITY_LOG_DAYS);

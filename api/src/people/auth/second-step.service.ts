@@ -54,7 +54,7 @@ async function tryCode(
   await deleteSteps(trx, userId);
   await tellOfNewDevice(deps, trx, account, caller);
   const entrance = { account, remembered: waiting.remembered, secondFactor };
-  return { account, opened: await enterIn(trx, entrance, caller, nowMs) };
+  return { account, opened: await enterIn(deps, trx, entrance, caller) };
 }
 
 /** The pending sign-in's user determines the quota: a browser that has been in that account counts separately. */

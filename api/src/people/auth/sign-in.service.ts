@@ -81,7 +81,7 @@ export async function signIn(
   await endFormer(deps, caller);
   const opened = await transact(deps.db, async (trx) => {
     await tellOfNewDevice(deps, trx, account, caller);
-    return enterIn(trx, { account, remembered: rememberMe }, caller, deps.nowMs());
+    return enterIn(deps, trx, { account, remembered: rememberMe }, caller);
   });
   deps.letters.collect();
   return { account, opened };

@@ -66,7 +66,7 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
         userId: await beginAccount(trx, registration, caller, nowMs, deps.hashPaused),
         email,
       };
-      return enterIn(trx, { account, remembered: true }, caller, nowMs);
+      return enterIn(deps, trx, { account, remembered: true }, caller);
     }
     return undefined;
   });

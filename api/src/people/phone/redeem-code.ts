@@ -4,7 +4,7 @@ import type { Db, Schema } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
 import type { SecurityEvents } from '#people/security-log';
-import { pauseOfPhone } from '#people/self-limits';
+import { pauseOfMarks, takeOverBonds } from '#people/self-limits';
 import { saveProfile } from '#people/users';
 import { guessesAtNumber, guessesFromNetwork } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
@@ -34,9 +34,11 @@ async function saveNumber(
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
   // A self-excluded user cannot use their number in another account; the reason is not disclosed.
-  const pause = await pauseOfPhone(trx, hashPaused(phoneNumber), nowMs);
+  const marks = [hashPaused(phoneNumber)];
+  const pause = await pauseOfMarks(trx, marks, nowMs);
   if (pause?.kind === 'exclusion') return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
+  await takeOverBonds(trx, userId, marks, nowMs);
   const reward = { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs };
   await payReward(trx, reward, hashNumber);
   await onVerified(trx, { userId, phoneNumber, atMs: nowMs });

@@ -1,4 +1,6 @@
 export { demandMayBuy, demandNoPause, forgetSpending, noteSpending } from './demand-may-buy.ts';
+export { rememberBonds, rememberLimits, takeOverBonds } from './lasting-bonds.ts';
+export { pruneLastingLimits } from './lasting-limits.store.ts';
 export { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';
 export {
   insertPause,
@@ -6,8 +8,7 @@ export {
   type PauseMarks,
   pausedSinceMs,
   pauseOf,
-  pauseOfEmail,
-  pauseOfPhone,
+  pauseOfMarks,
   prunePauses,
   pruneSpendings,
   reminderOf,
@@ -15,5 +16,4 @@ export {
   saveLimit,
   saveReminder,
   spentBy,
-  takeOverPauses,
 } from './self-limits.store.ts';

@@ -10,7 +10,7 @@ import {
   strictest,
 } from '@bothways/domain/self-limits';
 import { DAY_MS } from '@bothways/domain/time';
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
@@ -109,15 +109,17 @@ export async function saveSpending(trx: Trx, spending: Spending, isPaid: boolean
 }
 
 export async function deleteSpending(trx: Trx, key: string): Promise<void> {
-  await trx.deleteFrom('spendings').where('key', '=', key).execute();
+  for (const table of ['spendings', 'lastingSpendings'] as const)
+    await trx.deleteFrom(table).where('key', '=', key).execute();
 }
 
 /** Deletes spendings older than any period. */
 export async function pruneSpendings(db: Reader, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('spendings')
-    .where('atMs', '<=', nowMs - PERIOD_MS.month)
-    .execute();
+  for (const table of ['spendings', 'lastingSpendings'] as const)
+    await db
+      .deleteFrom(table)
+      .where('atMs', '<=', nowMs - PERIOD_MS.month)
+      .execute();
 }
 
 export async function reminderOf(db: Reader, userId: string): Promise<Reminder | undefined> {
@@ -134,7 +136,7 @@ export async function saveReminder(trx: Trx, userId: string, minutes: Reminder |
   if (minutes !== null) await trx.insertInto('reminders').values({ userId, minutes }).execute();
 }
 
-/** Hashes of address and number, which identify a pause after its account is gone. */
+/** Marks of mailbox and number, which identify a pause after its account is gone. */
 export interface PauseMarks {
   emailHash: string;
   phoneHash: string | undefined;
@@ -142,7 +144,7 @@ export interface PauseMarks {
 
 export async function insertPause(
   trx: Trx,
-  userId: string,
+  userId: string | null,
   { emailHash, phoneHash }: PauseMarks,
   { kind, untilMs }: Pause,
   fromMs: number,
@@ -154,57 +156,67 @@ export async function insertPause(
     .execute();
 }
 
-const pausesWhere = async (
-  db: Reader,
-  column: 'userId' | 'emailHash' | 'phoneHash',
-  value: string,
-  nowMs: number,
-): Promise<Pause | undefined> => {
+interface PauseRow extends Pause {
+  userId: string | null;
+  fromMs: number;
+  marks: PauseMarks;
+}
+
+const runs =
+  (nowMs: number) =>
+  ({ eb, or }: ExpressionBuilder<Schema, 'pauses'>) =>
+    or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]);
+
+const toPause = ({ untilMs, emailHash, phoneHash, ...row }: Selectable<Schema['pauses']>): PauseRow => ({
+  ...row,
+  untilMs: untilMs ?? undefined,
+  marks: { emailHash, phoneHash: phoneHash ?? undefined },
+});
+
+/** Returns the account's running pauses. */
+export async function pausesOf(db: Reader, userId: string, nowMs: number): Promise<PauseRow[]> {
   const rows = await db
     .selectFrom('pauses')
-    .select(['kind', 'untilMs'])
-    .where(column, '=', value)
-    .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
+    .selectAll()
+    .where('userId', '=', userId)
+    .where(runs(nowMs))
     .execute();
-  return strictest(
-    rows.map(({ kind, untilMs }) => ({ kind, untilMs: untilMs ?? undefined })),
-    nowMs,
-  );
-};
+  return rows.map(toPause);
+}
+
+/** Returns the running pauses of everybody who has or had an address or number with one of these marks. */
+export async function pausesOfMarks(
+  db: Reader,
+  marks: readonly string[],
+  nowMs: number,
+): Promise<PauseRow[]> {
+  const rows = await db
+    .selectFrom('pauses')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('emailHash', 'in', marks), eb('phoneHash', 'in', marks)]))
+    .where(runs(nowMs))
+    .execute();
+  return rows.map(toPause);
+}
+
+const plain = ({ kind, untilMs }: Pause): Pause => ({ kind, untilMs });
 
 /** Returns the account's current pause. */
-export const pauseOf = (db: Reader, userId: string, nowMs: number): Promise<Pause | undefined> =>
-  pausesWhere(db, 'userId', userId, nowMs);
+export const pauseOf = async (db: Reader, userId: string, nowMs: number): Promise<Pause | undefined> =>
+  strictest((await pausesOf(db, userId, nowMs)).map(plain), nowMs);
 
 /** Returns when the account's current pause began; undefined without one. */
 export async function pausedSinceMs(db: Reader, userId: string, nowMs: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('pauses')
-    .select('fromMs')
-    .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
-    .orderBy('fromMs')
-    .executeTakeFirst();
-  return row?.fromMs;
+  const all = await pausesOf(db, userId, nowMs);
+  return all.length === 0 ? undefined : Math.min(...all.map(({ fromMs }) => fromMs));
 }
 
-/** Returns the pause of the current or former holder of this address. */
-export const pauseOfEmail = (db: Reader, emailHash: string, nowMs: number): Promise<Pause | undefined> =>
-  pausesWhere(db, 'emailHash', emailHash, nowMs);
-
-/** Returns the pause of the current or former holder of this number. */
-export const pauseOfPhone = (db: Reader, phoneHash: string, nowMs: number): Promise<Pause | undefined> =>
-  pausesWhere(db, 'phoneHash', phoneHash, nowMs);
-
-/** Applies the current pauses of an address to its new account: leaving and returning ends no time-out. */
-export async function takeOverPauses(trx: Trx, userId: string, emailHash: string): Promise<void> {
-  await trx
-    .updateTable('pauses')
-    .set({ userId })
-    .where('emailHash', '=', emailHash)
-    .where('userId', 'is', null)
-    .execute();
-}
+/** Returns the current pause of the present or former holder of an address or number. */
+export const pauseOfMarks = async (
+  db: Reader,
+  marks: readonly string[],
+  nowMs: number,
+): Promise<Pause | undefined> => strictest((await pausesOfMarks(db, marks, nowMs)).map(plain), nowMs);
 
 /** Deletes ended pauses with their hashes. */
 export async function prunePauses(db: Reader, nowMs: number): Promise<void> {

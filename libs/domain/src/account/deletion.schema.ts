@@ -11,7 +11,13 @@ export const deleteAccountSchema = z.strictObject({
  * Data that outlives an account, and why; the screens state it above the button. `audit`: actions stay provable, by an
  * id without a name. `payments`: bookkeeping as the law requires, receipts with the payer's name. `phoneLimits`: a
  * number's counts, for a day, so that deleting an account gives no new attempts. `couponPhones`: keyed hashes of the
- * number that redeemed a coupon or was rewarded, and of the address and account that had a free pack, so that each
- * happens once.
+ * number and address that redeemed a coupon, was rewarded or had a free pack, so that each happens once. `selfLimits`:
+ * own limits and pauses by keyed hashes of number and address, so that coming back ends none.
  */
-export const RETAINED_AFTER_DELETION = ['audit', 'payments', 'phoneLimits', 'couponPhones'] as const;
+export const RETAINED_AFTER_DELETION = [
+  'audit',
+  'payments',
+  'phoneLimits',
+  'couponPhones',
+  'selfLimits',
+] as const;

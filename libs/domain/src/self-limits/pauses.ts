@@ -43,7 +43,7 @@ export const holds = ({ untilMs }: Pause, nowMs: number): boolean => untilMs ===
 const endOf = ({ untilMs }: Pause): number => untilMs ?? Number.POSITIVE_INFINITY;
 
 /** Returns the pause that applies now: an exclusion before a time-out, the longest of its kind. */
-export function strictest(pauses: readonly Pause[], nowMs: number): Pause | undefined {
+export function strictest<Each extends Pause>(pauses: readonly Each[], nowMs: number): Each | undefined {
   const now = pauses.filter((pause) => holds(pause, nowMs));
   const exclusions = now.filter(({ kind }) => kind === 'exclusion');
   const rest = exclusions.length > 0 ? exclusions : now;

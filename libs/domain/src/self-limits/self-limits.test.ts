@@ -11,6 +11,7 @@ import {
   type Pause,
   RAISE_AFTER_MS,
   type SpendingLimit,
+  stricterLimit,
   strictest,
   timeOutUntilMs,
 } from './index.ts';
@@ -18,6 +19,22 @@ import {
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 
 describe('a limit of spending', () => {
+  it('of two is the stricter one, whose raise waits on only where the other is none', () => {
+    const raise = { cents: 9000, atMs: NOW + 1 };
+    const [none, low, high, raised] = [
+      { cents: null },
+      { cents: 1000 },
+      { cents: 5000 },
+      { cents: 1000, raise },
+    ];
+    expect(stricterLimit(low, high, NOW)).toEqual(low);
+    expect(stricterLimit(high, low, NOW)).toEqual(low);
+    expect(stricterLimit(none, raised, NOW)).toEqual(raised);
+    expect(stricterLimit(raised, high, NOW)).toEqual(low);
+    expect(stricterLimit(raised, high, NOW + 1)).toEqual(high);
+    expect(stricterLimit(none, none, NOW)).toEqual(none);
+  });
+
   it('is lower at once and higher after a day', () => {
     const set = changedLimit({ cents: null }, 5000, NOW);
     expect(set).toEqual({ cents: 5000 });

@@ -41,6 +41,16 @@ export function changedLimit(limit: SpendingLimit, wanted: number | null, nowMs:
   return { cents: now.cents, raise: { cents: wanted, atMs: nowMs + RAISE_AFTER_MS } };
 }
 
+/** Returns the stricter of two limits of one person; a raise of it waits on only where the other is none. */
+export function stricterLimit(a: SpendingLimit, b: SpendingLimit, nowMs: number): SpendingLimit {
+  const [one, other] = [limitAt(a, nowMs), limitAt(b, nowMs)];
+  const [low, high] = height(one.cents) <= height(other.cents) ? [one, other] : [other, one];
+  return high.cents === null ? low : { cents: low.cents };
+}
+
+/** Spending limits hold so long after their account was deleted. */
+export const LASTING_LIMIT_DAYS = 365;
+
 /** Whether another amount is within the limit. */
 export const fits = ({ cents }: SpendingLimit, spentCents: number, amountCents: number): boolean =>
   spentCents + amountCents <= height(cents);

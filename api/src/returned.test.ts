@@ -1,0 +1,236 @@
+import { selfLimitsSchema } from '@bothways/domain/self-limits';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact } from '#kernel/db';
+import { racesOnBothDatabases } from '#kernel/db/testing';
+import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { numberHasher } from '#kernel/vault';
+import { codeIn } from '#people/phone/testing';
+import { demandMayBuy, noteSpending, pruneLastingLimits } from '#people/self-limits';
+import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_SECRET } from '#testing';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** These run on both databases. */
+const BOTH = { tags: ['race'] };
+
+racesOnBothDatabases('somebody who deletes their account and comes back', (database) => {
+  let steps: AccountSteps;
+  let twilio: TwilioServer;
+  let counter = 0;
+  beforeAll(async () => {
+    twilio = await startTwilioServer();
+    const config = { sms: { provider: 'twilio' as const, ...twilio.config } };
+    steps = await AccountSteps.start(database(), { config });
+  });
+  afterAll(async () => {
+    await steps.stop();
+    await steps.services.jobs.stop();
+    await twilio.close();
+  });
+
+  const own = () => {
+    counter += 1;
+    const name = `ana${counter}`;
+    return {
+      email: `${name}@example.test`,
+      plus: `${name}+again@example.test`,
+      other: `${name}.other@example.test`,
+      number: `6${String(22_000_000 + counter * 1009).padStart(8, '0')}`,
+    };
+  };
+  const post = (browser: Browser, path: string, body: unknown) =>
+    browser.post(`/api/account/limits/${path}`, body);
+  const leave = (browser: Browser, email: string) =>
+    expectOk(browser.post('/api/account/delete', { currentPassword: PASSWORD, confirmation: email }));
+  const verify = async (browser: Browser, phoneNumber: string) => {
+    steps.services.clock.ms += HOUR_MS;
+    await expectOk(browser.post('/api/auth/phone/send-code', { phoneNumber, countryCode: 'ES' }));
+    const code = codeIn({ text: twilio.taken.at(-1)?.Body ?? '' });
+    return browser.post('/api/auth/phone/verify-code', { code });
+  };
+  const limitsOf = async (browser: Browser) =>
+    selfLimitsSchema.parse(await expectOk(browser.get('/api/account/limits')));
+  const day = async (browser: Browser) =>
+    (await limitsOf(browser)).spending.find(({ period }) => period === 'day');
+  const limit = async (browser: Browser, cents: number | null) => {
+    const { version } = await limitsOf(browser);
+    const body = JSON.stringify({ period: 'day', cents, version });
+    return expectOk(browser.send('PUT', '/api/account/limits/spending', body));
+  };
+  /** Registers as far as the letter, and reads it. */
+  const tryToRegister = async (email: string) => {
+    const browser = steps.browser();
+    await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD }));
+    const letter = (await steps.letters()).findLast(({ to }) => to === email);
+    return browser.post('/api/auth/verify-email', { token: letter?.token });
+  };
+  const spend = async (browser: Browser, key: string) => {
+    const { id: userId } = await steps.me(browser);
+    const purchase = { userId, amountCents: 5000, key, atMs: steps.services.clock.ms };
+    await transact(database().db, async (trx) => {
+      await demandMayBuy(trx, purchase);
+      await noteSpending(trx, purchase);
+    });
+  };
+
+  describe('finds a limit of spending', () => {
+    test('under the address, spelled with a plus', BOTH, async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      await limit(ana, 0);
+      await leave(ana, email);
+      const again = await steps.newcomer(plus);
+      expect(await day(again)).toEqual({ period: 'day', cents: 0, spentCents: 0 });
+      await expect(spend(again, 'none')).rejects.toMatchObject({
+        details: { error: 'errors.spendingLimit' },
+      });
+    });
+
+    test('with what has been spent of it, and the raise that waits', BOTH, async () => {
+      const { email } = own();
+      const ana = await steps.newcomer(email);
+      await limit(ana, 5000);
+      await limit(ana, 9000);
+      await spend(ana, `of ${email}`);
+      await leave(ana, email);
+      const again = await steps.newcomer(email);
+      expect(await day(again)).toMatchObject({ cents: 5000, spentCents: 5000, raise: { cents: 9000 } });
+      steps.services.clock.ms += DAY_MS;
+      expect(await day(again)).toEqual({ period: 'day', cents: 9000, spentCents: 0 });
+    });
+
+    test('under the number, once it is verified in an account with another address', BOTH, async () => {
+      const { email, other, number } = own();
+      const ana = await steps.newcomer(email);
+      await expectOk(verify(ana, number));
+      await limit(ana, 7000);
+      await leave(ana, email);
+      const again = await steps.newcomer(other);
+      await limit(again, 8000);
+      await expectOk(verify(again, number));
+      expect(await day(again)).toEqual({ period: 'day', cents: 7000, spentCents: 0 });
+    });
+
+    test('under the address that an account takes later', BOTH, async () => {
+      const { email, other } = own();
+      const ana = await steps.newcomer(email);
+      await limit(ana, 0);
+      await leave(ana, email);
+      const again = await steps.newcomer(other);
+      const body = { newEmail: email, currentPassword: PASSWORD };
+      await expectOk(again.post('/api/account/email', body));
+      const letter = (await steps.letters()).findLast(({ to }) => to === email);
+      await expectOk(again.post('/api/auth/verify-email', { token: letter?.token }));
+      expect((await day(again))?.cents).toBe(0);
+    });
+
+    test('no more once it was taken away in an account, or a year has passed', BOTH, async () => {
+      const [{ email }, later] = [own(), own()];
+      const ana = await steps.newcomer(email);
+      await limit(ana, 0);
+      await leave(ana, email);
+      const again = await steps.newcomer(email);
+      await limit(again, null);
+      steps.services.clock.ms += DAY_MS;
+      await leave(again, email);
+      expect((await day(await steps.newcomer(email)))?.cents).toBeUndefined();
+      const eva = await steps.newcomer(later.email);
+      await limit(eva, 0);
+      await leave(eva, later.email);
+      steps.services.clock.ms += 366 * DAY_MS;
+      await pruneLastingLimits(database().db, steps.services.clock.ms);
+      expect((await day(await steps.newcomer(later.email)))?.cents).toBeUndefined();
+    });
+  });
+
+  describe('finds a time-out', () => {
+    test('under the address spelled with a plus, also while the first account is there', BOTH, async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      await expectOk(post(ana, 'time-out', { length: 'week' }));
+      const twin = await steps.newcomer(plus);
+      expect((await limitsOf(twin)).timeOut).toEqual((await limitsOf(ana)).timeOut);
+      await leave(ana, email);
+      await leave(twin, plus);
+      expect((await limitsOf(await steps.newcomer(email))).timeOut).toBeDefined();
+    });
+
+    test('under a number that was verified after it began', BOTH, async () => {
+      const { email, other, number } = own();
+      const ana = await steps.newcomer(email);
+      await expectOk(post(ana, 'time-out', { length: 'week' }));
+      await expectOk(verify(ana, number));
+      const { timeOut } = await limitsOf(ana);
+      await leave(ana, email);
+      const again = await steps.newcomer(other);
+      expect((await limitsOf(again)).timeOut).toBeUndefined();
+      await expectOk(verify(again, number));
+      expect((await limitsOf(again)).timeOut).toEqual(timeOut);
+    });
+  });
+
+  describe('is kept out by a self-exclusion', () => {
+    const exclude = (browser: Browser) =>
+      expectOk(post(browser, 'exclusion', { length: 'year', currentPassword: PASSWORD }));
+
+    test('under the address with a plus, and where Gmail ignores dots', BOTH, async () => {
+      const { email, plus } = own();
+      await exclude(await steps.newcomer(email));
+      expect(await refusalOf(tryToRegister(plus))).toEqual([403, 'errors.selfExcluded']);
+      const name = `gmail${Math.random().toString(36).slice(2)}`;
+      await exclude(await steps.newcomer(`${name}.one@gmail.com`));
+      for (const again of [`${name}one@gmail.com`, `${name}.o.ne+x@googlemail.com`])
+        expect(await refusalOf(tryToRegister(again))).toEqual([403, 'errors.selfExcluded']);
+      await expectOk(tryToRegister(`${name}.one@example.test`));
+    });
+
+    test('in an account with the same mailbox that was there before', BOTH, async () => {
+      const { email, plus } = own();
+      await steps.newcomer(plus);
+      await exclude(await steps.newcomer(email));
+      const signIn = steps.browser().post('/api/auth/sign-in/email', { email: plus, password: PASSWORD });
+      expect(await refusalOf(signIn)).toEqual([403, 'errors.selfExcluded']);
+    });
+
+    test('that was written down under the address as it was spelled', BOTH, async () => {
+      const { plus } = own();
+      const emailHash = numberHasher(TEST_SECRET, 'pauses')(plus);
+      await database()
+        .db.insertInto('pauses')
+        .values({
+          id: plus,
+          kind: 'exclusion',
+          emailHash,
+          fromMs: 1,
+          phoneHash: null,
+          userId: null,
+          untilMs: null,
+        })
+        .execute();
+      expect(await refusalOf(tryToRegister(plus))).toEqual([403, 'errors.selfExcluded']);
+    });
+  });
+
+  describe('has had', () => {
+    const creditsOf = async (browser: Browser) => {
+      const { id } = await steps.me(browser);
+      return database().db.selectFrom('phoneRewards').select('credits').where('userId', '=', id).execute();
+    };
+
+    test('the reward of a number, with another number or another address', BOTH, async () => {
+      const [ana, eva] = [own(), own()];
+      const first = await steps.newcomer(ana.email);
+      await expectOk(verify(first, ana.number));
+      expect(await creditsOf(first)).toHaveLength(1);
+      await leave(first, ana.email);
+      const again = await steps.newcomer(ana.plus);
+      await expectOk(verify(again, eva.number));
+      expect(await creditsOf(again)).toEqual([]);
+      const other = await steps.newcomer(ana.other);
+      await expectOk(verify(other, ana.number));
+      expect(await creditsOf(other)).toEqual([]);
+    });
+  });
+});
