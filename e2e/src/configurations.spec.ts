@@ -201,7 +201,9 @@ test('a shared link brings a copy to somebody else, until it is disabled', { tag
   const reader = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-ES' });
   await asPerson(reader, baseURL ?? '', READER);
   const theirs = await reader.newPage();
-  await theirs.goto(address.pathname + address.search);
+  // A link is in the language of who made it.
+  expect(address.pathname).toMatch(/^\/en\/dashboard/);
+  await theirs.goto(address.pathname.replace('/en/', '/es/') + address.search);
   const import_ = theirs.getByRole('dialog', { name: 'Importar una configuración' });
   await expect(import_).toContainText('«Shared»');
   await expectAccessible(theirs);
@@ -212,7 +214,9 @@ test('a shared link brings a copy to somebody else, until it is disabled', { tag
 
   await share.getByRole('button', { name: 'Disable link' }).click();
   await expect(page.getByText('The link works no longer')).toBeVisible();
-  await theirs.goto(address.pathname + address.search);
+  // A link is in the language of who made it.
+  expect(address.pathname).toMatch(/^\/en\/dashboard/);
+  await theirs.goto(address.pathname.replace('/en/', '/es/') + address.search);
   await expect(import_).toContainText('Este enlace no funciona');
   await reader.close();
 });

@@ -138,11 +138,18 @@ describe('the first opening', () => {
     expect(name(open).value).toBe(shown);
   });
 
-  it('is the first only: a new configuration beside others begins without bookmakers', async () => {
+  it('is what a new configuration beside others begins with, too, but for its name', async () => {
     const open = await openDialog(configured());
     await choose(open, 'New configuration');
     expect(name(open).value).toBe('');
-    expect(open.dialog.getByText(/the list stays empty/)).toBeTruthy();
+    expect(open.dialog.getByText(/^4 selected/)).toBeTruthy();
+    expect(open.dialog.getByText(/Everybody we know in your country is chosen/)).toBeTruthy();
+    await open.someone.type(name(open), 'Second');
+    await save(open);
+    expect(payloadSent(open, 'POST')).toMatchObject({
+      name: 'Second',
+      payload: { appliedChannels: ['prematch', 'bet365', 'bwin', 'pinnacle', 'ps3838'] },
+    });
   });
 });
 

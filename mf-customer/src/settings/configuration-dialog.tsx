@@ -171,8 +171,8 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
   const settings = useQuery(settingsQuery(family, mode));
   const bookies = useQuery(bookiesQuery(mode));
   const known = useKnownCountry();
-  // Only a first form starts from a country; others do not rerender when it is known.
-  const country = settings.data?.data.summaries.length === 0 ? known : DEFAULT_COUNTRY;
+  // A first form starts from the country; others open without waiting for it.
+  const country = settings.data?.data.summaries.length === 0 ? known : (known ?? DEFAULT_COUNTRY);
   const loaded = useMemo(
     () =>
       settings.data &&

@@ -102,6 +102,7 @@ describe('the history', () => {
 
 describe('sharing', () => {
   const LINK = 'http://localhost:4000/dashboard/arbs/prematch?import=tok-1';
+  const IN_ENGLISH = 'http://localhost:4000/en/dashboard/arbs/prematch?import=tok-1';
 
   it('makes a link, copies it with a confirmation of 2 s, and disables it', async () => {
     let isShared = false;
@@ -119,10 +120,10 @@ describe('sharing', () => {
     const dialog = dialogNamed('Share Spain');
     await someone.click(dialog.getByRole('button', { name: 'Create link' }));
     await pass(100);
-    expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveProperty('value', LINK);
+    expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveProperty('value', IN_ENGLISH);
     await someone.click(dialog.getByRole('button', { name: 'Copy' }));
     await pass(50);
-    expect(await navigator.clipboard.readText()).toBe(LINK);
+    expect(await navigator.clipboard.readText()).toBe(IN_ENGLISH);
     expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy();
     await pass(2000);
     expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
@@ -223,7 +224,10 @@ it('a copy that the browser refuses is said', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await openEntry('Share', {
     'GET /api/settings/arbs/prematch': () => settingsAnswer([{ ...spain, share: { isShared: true } }]),
-    'POST /api/settings/arbs/prematch/share': () => ({ success: true, data: { token: 't', link: 'l' } }),
+    'POST /api/settings/arbs/prematch/share': () => ({
+      success: true,
+      data: { token: 't', link: 'https://bothways.test/dashboard/arbs/prematch?import=t' },
+    }),
   });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(dialogNamed('Share Spain').getByRole('button', { name: 'Copy' }));

@@ -1,8 +1,18 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, Payload, SettingsFamily } from '@bothways/domain/settings';
-import { useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, CheckIcon, CopyIcon, Dialog, LinkIcon, Skeleton, TextField, useCopied } from '@bothways/ui';
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  Dialog,
+  LinkIcon,
+  type Locale,
+  Skeleton,
+  TextField,
+  useCopied,
+} from '@bothways/ui';
 import { useState } from 'react';
 import styles from './configuration-dialog.module.css';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
@@ -48,9 +58,17 @@ function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
   };
 }
 
+/** Returns the link in a locale, in which whoever opens it reads the product. */
+function inLocale(link: string, locale: Locale): string {
+  const url = new URL(link);
+  url.pathname = `/${locale}${url.pathname}`;
+  return url.href;
+}
+
 /** The link with its copy button. */
-function LinkRow({ link }: { link: string }) {
+function LinkRow({ link: plain }: { link: string }) {
   const t = useText();
+  const link = inLocale(plain, useLocale());
   const toast = useToast();
   const { isCopied, copy } = useCopied(() =>
     toast.show({ tone: 'error', title: t('settings.share.copyFailed') }),

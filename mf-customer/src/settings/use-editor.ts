@@ -72,21 +72,30 @@ interface Opened<F extends SettingsFamily> {
   origin: Origin;
 }
 
+/** Returns the form of a new configuration: all bookmakers of the person's country, so that its list is not empty. */
+function newDraft<F extends SettingsFamily>({
+  family,
+  bookies,
+  country,
+}: EditorParts<F>): Draft<PayloadOf[F]> {
+  const draft = draftOf(family, null);
+  return { ...draft, payload: { ...draft.payload, bookmakers: chosenIn(bookies, country) } };
+}
+
 /**
  * Returns the initial form: the active configuration, with the bookmakers of an unsaved choice interrupted by a reload.
  * Without any configuration it is one that can be saved at once: all bookmakers of the person's country, under the
  * country's name.
  */
 function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName: string): Opened<F> {
-  const { family, mode, settings, bookies, country } = parts;
+  const { family, mode, settings, bookies } = parts;
   const isFirst = settings.summaries.length === 0;
   const loaded = draftOf(family, settings.activeConfig);
   const draft = isFirst ? { ...loaded, name: countryName } : loaded;
   const kept = bookieDrafts.of(family, mode, draft.id);
   if (kept === undefined) {
     if (!isFirst) return { draft, typed: draft.payload, origin: 'configuration' };
-    const bookmakers = chosenIn(bookies, country);
-    const payload = { ...draft.payload, bookmakers };
+    const { payload } = newDraft(parts);
     return { draft: { ...draft, payload }, typed: payload, origin: 'first' };
   }
   // A bookmaker removed from the catalogue since then could be neither saved nor shown.
@@ -126,8 +135,8 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const load = (configuration: Configuration<PayloadOf[F]> | null): void => {
     bookieDrafts.forget(family, mode);
     setFault(undefined);
-    const next = draftOf(family, configuration);
-    setPlace({ id: next.id, origin: 'configuration' });
+    const next = configuration ? draftOf(family, configuration) : newDraft(parts);
+    setPlace({ id: next.id, origin: configuration ? 'configuration' : 'first' });
     named.load(nameOf(next));
     form.load(payloadOf(next));
   };
