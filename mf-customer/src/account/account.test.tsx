@@ -438,7 +438,7 @@ describe('one’s own data', () => {
       'POST /api/account/delete': () => ({ success: true }),
     });
     const part = await region('Delete the account');
-    expect(within(part).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(part).getAllByRole('listitem')).toHaveLength(5);
     await person.click(button(part, 'Delete my account'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     await person.type(password(dialog), 'the password');
