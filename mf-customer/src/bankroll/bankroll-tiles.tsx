@@ -12,6 +12,13 @@ export function BankrollTiles({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, result, percent, count, day } = useAmounts(overview.currency);
   const { total, drawdown, open } = overview;
+  const roiNote =
+    overview.atRiskCents === undefined
+      ? undefined
+      : t('bankroll.tile.roiOf', {
+          amount: money(overview.atRiskCents),
+          growth: percent(overview.growthPct),
+        });
   const pale = total.bets < FEW_BETS ? styles.few : undefined;
   return (
     <Card className={styles.tiles}>
@@ -30,7 +37,7 @@ export function BankrollTiles({ overview }: { overview: Overview }) {
       >
         {result(total.profitCents)}
       </Stat>
-      <Stat className={pale} label={t('bankroll.tile.roi')} note={t('bankroll.tile.roiOf')} size="large">
+      <Stat className={pale} label={t('bankroll.tile.roi')} note={roiNote} size="large">
         {percent(overview.roiPct)}
       </Stat>
       <Stat
@@ -53,7 +60,10 @@ export function BankrollTiles({ overview }: { overview: Overview }) {
         label={t('bankroll.tile.drawdown')}
         note={
           drawdown
-            ? t('bankroll.tile.drawdownOn', { percent: percent(drawdown.pct), day: day(drawdown.day) })
+            ? t(`bankroll.tile.drawdownBy_${drawdown.by ?? 'day'}`, {
+                percent: percent(drawdown.pct),
+                day: day(drawdown.day),
+              })
             : t('bankroll.tile.noDrawdown')
         }
         size="large"
@@ -67,6 +77,17 @@ export function BankrollTiles({ overview }: { overview: Overview }) {
       >
         {money(open.cents)}
       </Stat>
+      <details className={styles.formulas}>
+        <summary>{t('bankroll.tile.formulas')}</summary>
+        <dl className={styles.dl}>
+          {(['roi', 'growth', 'yield', 'drawdown'] as const).map((figure) => (
+            <div key={figure}>
+              <dt>{t(`bankroll.formula.${figure}.name`)}</dt>
+              <dd>{t(`bankroll.formula.${figure}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Card>
   );
 }

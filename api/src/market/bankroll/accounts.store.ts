@@ -126,6 +126,19 @@ export async function insertMovement(trx: Trx, movement: MadeMovement, atMs: num
   return id;
 }
 
+/** The owner's money that came in or went out of the accounts of one currency, since a time. */
+export const ownFlows = (db: Reader, userId: string, currency: string, fromMs: number) =>
+  db
+    .selectFrom('bankrollMovements as movement')
+    .innerJoin('bankrollAccounts as account', 'account.id', 'movement.accountId')
+    .select(['movement.atMs', 'movement.amountCents as cents'])
+    .where('movement.userId', '=', userId)
+    .where('account.currency', '=', currency)
+    .where('movement.kind', 'in', ['deposit', 'withdrawal'])
+    .where('movement.atMs', '>=', fromMs)
+    .orderBy('movement.atMs')
+    .execute();
+
 /** Newest movements of one account. */
 export const movementsOf = (db: Reader, userId: string, accountId: string): Promise<MovementRow[]> =>
   db

@@ -269,6 +269,7 @@ racesOnBothDatabases('a bankroll', (database) => {
     const value = async (state: string, over: object = {}) => {
       const { betIds } = await log([leg(one.id, over)], { strategy: 'value' });
       await settle(betIds[0] ?? '', { state });
+      services.clock.ms += 1000;
     };
     await value('won', { fairOdds: 2 });
     await value('lost', { fairOdds: 2, event: { ...EVENT, id: 'e2' } });
@@ -282,13 +283,37 @@ racesOnBothDatabases('a bankroll', (database) => {
       clvBets: 4,
       clvCovered: 0,
     });
-    expect([yieldPct, roiPct, drawdown?.cents]).toEqual([-30, -9, 9000]);
+    expect([yieldPct, roiPct, drawdown?.cents]).toEqual([-30, -9, 20_000]);
     // Two of known worth, 5 % on 100 each; the third adds what it brought to both.
     expect(luck).toMatchObject({ bets: 2, expectedCents: 1000 - 10_000, luckCents: 0 });
     expect(luck.bandCents).toBe(Math.round(1.96 * Math.sqrt(2) * 10_500));
     expect(luck.percentile).toBeGreaterThan(25);
     expect(days).toHaveLength(1);
     expect(parts.strategy.map(({ key, bets }) => [key, bets])).toEqual([['value', 4]]);
+  });
+
+  test('a withdrawal changes no ratio of what was before it', async () => {
+    const one = await account({ name: 'Euros of ratios', currency: 'EUR', openingCents: 100_000 });
+    services.clock.ms += 1000;
+    const ratios = async () => {
+      const { roiPct, growthPct, drawdown } = await overview('?currency=EUR');
+      return { roiPct, growthPct, drawdown };
+    };
+    for (const state of ['won', 'lost'] as const) {
+      const { betIds } = await log([leg(one.id)], { strategy: 'value' });
+      await settle(betIds[0] ?? '', { state });
+      services.clock.ms += 1000;
+    }
+    const before = await ratios();
+    expect(before.drawdown).toMatchObject({ by: 'bet' });
+    const answer = await send('POST', '/movements', {
+      key: randomUUID(),
+      accountId: one.id,
+      kind: 'withdrawal',
+      amountCents: 90_000,
+    });
+    expect(answer.status).toBe(200);
+    expect(await ratios()).toEqual(before);
   });
 
   test('its chart has a point for each bet, and ends where the day does', async () => {

@@ -6,26 +6,24 @@ import {
   CURRENCIES,
   type Currency,
   type Dimension,
-  drawdownOf,
   exposureOf,
   normalPercentile,
   type Overview,
   type OverviewQuery,
   type Part,
-  type PathPoint,
   percentileOf,
-  roiPct,
+  ratiosOf,
   thinnedPath,
   yieldPct,
 } from '@bothways/domain/bankroll';
 import { seeded } from '@bothways/domain/random';
 import { DAY_MS, isoOf, utcDay } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
-import { type AccountRow, accountsOf } from './accounts.store.ts';
+import { type AccountRow, accountsOf, ownFlows } from './accounts.store.ts';
 import { type BetRow, openBetsOf, settledBets } from './bets.store.ts';
 import { type DayRow, daysOf, firstDay, type PartRow, partsOf } from './days.store.ts';
 import { expectedBet } from './days.ts';
-import { MAX_PATH_BETS, pathOf } from './path.ts';
+import { MAX_PATH_BETS, pathOf, stepsOf } from './path.ts';
 import { pickOf } from './pick-of.ts';
 import { balanceOf, wireAccount } from './wire.ts';
 
@@ -159,18 +157,55 @@ async function luckOf(
   };
 }
 
-/** The chart by bet; undefined when there are too many to read one by one. */
-async function chartOf(
+/** The settled bets of the days; undefined when there are too many to read one by one. */
+async function betsOf(
   db: Db,
   userId: string,
   currency: string,
   days: readonly DayRow[],
-): Promise<PathPoint[] | undefined> {
+): Promise<BetRow[] | undefined> {
   const [from, to] = [days[0]?.day, days.at(-1)?.day];
   if (from === undefined || to === undefined) return [];
   if (sum(days, ({ bets }) => bets) > MAX_PATH_BETS) return undefined;
   const span = { fromMs: Date.parse(from), beforeMs: Date.parse(to) + DAY_MS };
-  return thinnedPath(pathOf(await settledBets(db, userId, currency, span)));
+  return settledBets(db, userId, currency, span);
+}
+
+/** Ratios over the money that was there: by bet, or by day where the bets are too many. */
+async function moneyRatios(
+  db: Db,
+  userId: string,
+  accounts: readonly AccountRow[],
+  {
+    currency,
+    from,
+    days,
+    bets,
+  }: { currency: string; from: string; days: readonly DayRow[]; bets?: BetRow[] | undefined },
+) {
+  const flows = await ownFlows(db, userId, currency, Date.parse(from));
+  const profitCents = sum(days, (day) => day.profitCents);
+  const nowCents = sum(accounts, (account) => account.paidInCents + account.profitCents);
+  const openingCents = nowCents - profitCents - sum(flows, ({ cents }) => cents);
+  const byDay = days.map(({ day, profitCents: own }) => ({
+    atMs: Date.parse(day) + DAY_MS - 1,
+    profitCents: own,
+  }));
+  const steps = bets ? stepsOf(bets) : byDay;
+  const { roiPct, growthPct, atRiskCents, drawdown } = ratiosOf(steps, flows, openingCents);
+  return {
+    atRiskCents,
+    ...(roiPct !== undefined && { roiPct }),
+    ...(growthPct !== undefined && { growthPct }),
+    ...(drawdown && {
+      drawdown: {
+        cents: drawdown.cents,
+        ...(drawdown.pct !== undefined && { pct: drawdown.pct }),
+        day: utcDay(steps[drawdown.at]?.atMs ?? Date.parse(from)),
+        by: bets ? ('bet' as const) : ('day' as const),
+      },
+    }),
+  };
 }
 
 /** The figures above the list of bets: the money, the profit, and how much of it was luck. */
@@ -189,16 +224,10 @@ export async function overviewOf(
   const open = await openBetsOf(db, userId, currency);
   const events = openEvents(open);
   const paidInCents = sum(accounts, (account) => account.paidInCents);
-  const wonCents = sum(accounts, (account) => account.profitCents);
-  // The bankroll at the start of the period.
-  const fall = drawdownOf(
-    days.map(({ profitCents }) => profitCents),
-    paidInCents + wonCents - total.profitCents,
-  );
   const checkedAtMs = Math.max(0, ...all.map((account) => account.checkedAtMs ?? 0));
-  const [roi, yielded] = [roiPct(total.profitCents, paidInCents), yieldPct(total)];
+  const yielded = yieldPct(total);
   const rows = await partsOf(db, userId, currency, from, to);
-  const path = await chartOf(db, userId, currency, days);
+  const bets = await betsOf(db, userId, currency, days);
   const partsIn = (dimension: Dimension): Part[] =>
     wireParts(rows.filter((row) => row.dimension === dimension));
   return {
@@ -209,15 +238,8 @@ export async function overviewOf(
     bankrollCents: sum(accounts, (each) => balanceOf(each) + each.openCents),
     paidInCents,
     total: wireSums(total),
-    ...(roi !== undefined && { roiPct: roi }),
     ...(yielded !== undefined && { yieldPct: yielded }),
-    ...(fall && {
-      drawdown: {
-        cents: fall.cents,
-        ...(fall.pct !== undefined && { pct: fall.pct }),
-        day: days[fall.at]?.day ?? from,
-      },
-    }),
+    ...(await moneyRatios(db, userId, accounts, { currency, from, days, bets })),
     open: {
       bets: open.length,
       cents: sum(open, ({ outlayCents }) => outlayCents),
@@ -231,7 +253,7 @@ export async function overviewOf(
       expectedCents,
       variance,
     })),
-    ...(path && { path }),
+    ...(bets && { path: thinnedPath(pathOf(bets)) }),
     luck: await luckOf(db, userId, currency, days),
     parts: {
       account: partsIn('account'),

@@ -1,4 +1,11 @@
-import { axesOf, axisKey, type ExpectedBet, momentsOf, type PathPoint } from '@bothways/domain/bankroll';
+import {
+  axesOf,
+  axisKey,
+  type ExpectedBet,
+  momentsOf,
+  type PathPoint,
+  type Step,
+} from '@bothways/domain/bankroll';
 import { utcDay } from '@bothways/domain/time';
 import type { BetRow } from './bets.store.ts';
 import { expectedBet } from './days.ts';
@@ -34,6 +41,18 @@ export function pathOf(settled: readonly BetRow[]): PathPoint[] {
   }
   return path;
 }
+
+/** The results bet by bet, oldest first; as in the chart, bets of one group settled on one day are one. */
+export const stepsOf = (settled: readonly BetRow[]): Step[] =>
+  [
+    ...Map.groupBy(
+      settled.filter(isSettled).toSorted(inOrder),
+      ({ groupId, settledAtMs }) => `${utcDay(settledAtMs)} ${groupId}`,
+    ).values(),
+  ].map((legs) => ({
+    atMs: legs.at(-1)?.settledAtMs ?? 0,
+    profitCents: legs.reduce((sum, { profitCents }) => sum + (profitCents ?? 0), 0),
+  }));
 
 /** A bet with an unknown fair price contributes its actual profit. */
 function expectedCentsOf(bet: BetRow): number {

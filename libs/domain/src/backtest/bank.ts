@@ -1,4 +1,4 @@
-import { drawdownOf, yieldPct } from '../bankroll/index.ts';
+import { ratiosOf, yieldPct } from '../bankroll/index.ts';
 import { HOUR_MS, utcDay } from '../time/index.ts';
 import type { Betting } from './betting.schema.ts';
 import type { Find } from './find.ts';
@@ -94,10 +94,8 @@ export interface BankRun extends Run {
 function bankRun({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
   const turnoverCents = events.reduce((sum, { legs }) => sum + turnoverOf(legs), 0);
   const profitCents = events.reduce((sum, event) => sum + event.profitCents, 0);
-  const fall = drawdownOf(
-    events.map((event) => event.profitCents),
-    bankCents,
-  );
+  const steps = events.map(({ profitCents: ofEvent }, atMs) => ({ atMs, profitCents: ofEvent }));
+  const { drawdown: fall } = ratiosOf(steps, [], bankCents);
   const share = yieldPct({ profitCents, stakedCents: turnoverCents });
   const staking: Staking = {
     bets: events.reduce((sum, { bets }) => sum + bets.filter((bet) => outlayOf(bet) > 0).length, 0),

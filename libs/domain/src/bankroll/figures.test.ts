@@ -5,37 +5,82 @@ import {
   closeOf,
   clvOf,
   clvPct,
-  drawdownOf,
   exposureOf,
   type OpenBet,
   oddsRangeOf,
-  roiPct,
+  ratiosOf,
   yieldPct,
 } from './index.ts';
 
 it('of the drawn bankroll', () => {
   expect(yieldPct({ profitCents: 44_633, stakedCents: 1_568_400 })).toBeCloseTo(2.8458, 3);
-  expect(roiPct(44_633, 400_000)).toBeCloseTo(11.158, 3);
-  expect([yieldPct({ profitCents: 5, stakedCents: 0 }), roiPct(5, 0)]).toEqual([undefined, undefined]);
+  expect(yieldPct({ profitCents: 5, stakedCents: 0 })).toBeUndefined();
 });
 
-describe('drawdown', () => {
-  it('is the largest fall, with the bankroll it fell from', () => {
-    expect(drawdownOf([100, -300, 50, 400, -250], 1000)).toEqual({
-      cents: 300,
-      pct: (300 / 1100) * 100,
-      at: 1,
-    });
-    expect(drawdownOf([1, 2, 3], 100)).toBeUndefined();
+describe('ratios', () => {
+  const stepsOf = (profits: readonly number[]) =>
+    profits.map((profitCents, at) => ({ atMs: (at + 1) * 1000, profitCents }));
+  const fall = (profits: readonly number[], cents: number) =>
+    ratiosOf(stepsOf(profits), [{ atMs: 0, cents }], 0).drawdown;
+
+  it('have the largest fall, with the bankroll it fell from', () => {
+    expect(fall([100, -300, 50, 400, -250], 1000)).toEqual({ cents: 300, pct: (300 / 1100) * 100, at: 1 });
+    expect(fall([1, 2, 3], 100)).toBeUndefined();
   });
-  it('equals the largest of all falls from one point to a later one', () => {
+
+  it('have the largest of all falls from one point to a later one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 20 }), (profits) => {
         const path = [0];
         for (const profit of profits) path.push((path.at(-1) ?? 0) + profit);
         const falls = path.flatMap((high, from) => path.slice(from).map((low) => high - low));
-        expect(drawdownOf(profits, 0)?.cents ?? 0).toBe(Math.max(0, ...falls));
+        expect(fall(profits, 0)?.cents ?? 0).toBe(Math.max(0, ...falls));
       }),
+    );
+  });
+
+  it('are over the money that was there: 20 percent stay 20 percent', () => {
+    const paid = { atMs: 0, cents: 100_000 };
+    const ratios = ratiosOf(stepsOf([30_000, -10_000]), [paid, { atMs: 9000, cents: -95_000 }], 0);
+    expect(ratios).toMatchObject({ atRiskCents: 100_000, roiPct: 20, growthPct: expect.closeTo(20, 9) });
+    expect(ratios.drawdown?.pct).toBeCloseTo((10_000 / 130_000) * 100, 9);
+  });
+
+  it('count what was paid in until the low, and what bets were made with in all', () => {
+    const flows = [
+      { atMs: 0, cents: 10_000 },
+      { atMs: 1500, cents: 90_000 },
+    ];
+    const ratios = ratiosOf(stepsOf([-1000, -9000]), flows, 0);
+    expect(ratios).toMatchObject({ atRiskCents: 100_000, roiPct: -10 });
+    expect(ratios.drawdown).toEqual({ cents: 10_000, pct: 10, at: 1 });
+    // 10 % of 100.00, then 90.00 of 990.00.
+    expect(ratios.growthPct).toBeCloseTo((0.9 * (1 - 9000 / 99_000) - 1) * 100, 9);
+  });
+
+  it('take the first deposit for the money of bets that are older than it', () => {
+    const ratios = ratiosOf(stepsOf([500, 500]), [{ atMs: 99_000, cents: 10_000 }], 0);
+    expect(ratios).toMatchObject({ atRiskCents: 10_000, roiPct: 10 });
+    expect(ratiosOf(stepsOf([500]), [], 0)).toMatchObject({ roiPct: undefined, growthPct: undefined });
+  });
+
+  it('never change by money that moves after the last result', () => {
+    const amount = fc.integer({ min: -50_000, max: 50_000 });
+    const flow = fc.record({ atMs: fc.integer({ min: 0, max: 9000 }), cents: amount });
+    fc.assert(
+      fc.property(
+        fc.array(amount, { maxLength: 8 }),
+        fc.array(flow, { maxLength: 5 }),
+        amount,
+        fc.nat(100_000),
+        (profits, flows, later, opening) => {
+          const paid = [{ atMs: 0, cents: 100 }, ...flows];
+          const after = [...paid, { atMs: 10_000, cents: later }];
+          expect(ratiosOf(stepsOf(profits), after, opening)).toEqual(
+            ratiosOf(stepsOf(profits), paid, opening),
+          );
+        },
+      ),
     );
   });
 });

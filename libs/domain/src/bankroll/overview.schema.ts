@@ -55,9 +55,22 @@ export const overviewAnswerSchema = z.object({
   bankrollCents: centsSchema,
   paidInCents: centsSchema,
   total: z.object(sums),
+  /** The most money that was in while bets of the period were settled. */
+  atRiskCents: centsSchema.optional(),
+  /** Profit over `atRiskCents`. */
   roiPct: z.number().optional(),
+  /** Time-weighted: each result over the bankroll before it, linked. */
+  growthPct: z.number().optional(),
   yieldPct: z.number().optional(),
-  drawdown: z.object({ cents: centsSchema, pct: z.number().optional(), day: z.string() }).optional(),
+  /** `pct` of the bankroll at the peak and what was paid in until the low; measured bet by bet, or day by day. */
+  drawdown: z
+    .object({
+      cents: centsSchema,
+      pct: z.number().optional(),
+      day: z.string(),
+      by: z.enum(['bet', 'day']).optional(),
+    })
+    .optional(),
   open: z.object({ bets: z.int(), cents: centsSchema, worstCents: centsSchema, bestCents: centsSchema }),
   /** Oldest first, without days on which nothing was settled. */
   days: z.array(
