@@ -8,7 +8,7 @@ interface MissingAccount {
   balanceCents: number;
 }
 
-/** What a leg takes from its account: the liability of a lay, nothing for a free bet. */
+/** Money that a leg takes from its account: the liability of a lay, nothing for a free bet. */
 const outlayOf = ({ side, odds, stakeCents, freebet }: NewLegInput): number =>
   freebet ? 0 : side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;
 
