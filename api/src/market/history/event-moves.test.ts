@@ -132,6 +132,32 @@ onBothDatabases('the moves of an event', (database) => {
     ]);
   });
 
+  test('stored by the release before have no receipts, and say so', async () => {
+    expect((await read('one'))?.lacksReceipts).toBe(false);
+    const { db } = history;
+    const all = await db.selectFrom('historyOpen').selectAll().execute();
+    const write = async (bytesOf: (data: Uint8Array) => Uint8Array) => {
+      for (const { selectionId, data } of all)
+        await db
+          .updateTable('historyOpen')
+          .set({ data: bytesOf(data) })
+          .where('selectionId', '=', selectionId)
+          .execute();
+    };
+    const before = await read('one');
+    const texts = before && told(before);
+    // It wrote the same bytes, without the times of sources behind their mark.
+    await write((data) =>
+      data.subarray(
+        0,
+        data.findIndex((_, at) => data.subarray(at, at + 8).every((byte) => byte === 0xff)),
+      ),
+    );
+    const old = await read('one');
+    expect([old?.lacksReceipts, old && told(old)]).toEqual([true, texts]);
+    await write((data) => data);
+  });
+
   test('events come by start, a page behind another event', async () => {
     const reader = await reading();
     const ids = (places: readonly { event: { id: string } }[]) => places.map(({ event }) => event.id);
