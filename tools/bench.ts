@@ -4,6 +4,7 @@ import { run } from './steps.ts';
 const BENCHES: Record<string, readonly string[]> = {
   engine: ['engine', 'fair-odds'],
   api: ['api'],
+  matching: ['matching'],
   live: ['live-begin', 'live'],
   web: ['web', 'cards', 'bot-list'],
   bets: ['bot', 'bankroll', 'imports'],

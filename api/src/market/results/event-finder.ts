@@ -82,7 +82,8 @@ class NameIndex {
   readonly #known = new Map<string, FoundEvent[]>();
 
   private constructor(learned: Partial<Learned>) {
-    this.#matcher = new EventMatcher({ learned });
+    // a source of results lists too few matches of ours for its leagues to be learned
+    this.#matcher = new EventMatcher({ learned, asksAboutLeagues: false });
   }
 
   static async of(names: readonly KnownName[], learned: Partial<Learned>): Promise<NameIndex> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
 /** Why two similar events need a person's decision. */
-const MATCH_DOUBTS = ['NAMES', 'CLASS', 'START', 'COUNTRY', 'AMBIGUOUS'] as const;
+const MATCH_DOUBTS = ['NAMES', 'CLASS', 'START', 'COUNTRY', 'AMBIGUOUS', 'LEAGUE'] as const;
 const matchDoubtSchema = z.enum(MATCH_DOUBTS);
 export type MatchDoubt = z.infer<typeof matchDoubtSchema>;
 

@@ -21,23 +21,31 @@ export const CLEAR_LEAD = 0.08;
  */
 const BEYOND_DOUBT = 0.95;
 
+/** Whether the leagues allow that a known event is the stated one without asking anybody. */
+export type InOneLeague = (known: KnownEvent, stated: StatedEvent) => boolean;
+
 /** Returns the known events that a stated one could be. An exact match ends the search. */
-export function candidatesFor(stated: StatedEvent, known: KnownEvents): Found {
-  const exact = compared(stated, known.exactly(stated));
+export function candidatesFor(stated: StatedEvent, known: KnownEvents, inOneLeague: InOneLeague): Found {
+  const exact = compared(stated, known.exactly(stated), inOneLeague);
   const sure = exact.filter(({ verdict, score }) => verdict === 'merge' && score === 1);
   if (sure.length === 1) return { candidates: sure, areAll: true };
   const { events, areAll } = known.near(stated);
-  return { candidates: compared(stated, events).sort(bestFirst), areAll };
+  return { candidates: compared(stated, events, inOneLeague).sort(bestFirst), areAll };
 }
 
-function compared(stated: StatedEvent, events: ReadonlySet<KnownEvent>): Candidate[] {
+function compared(
+  stated: StatedEvent,
+  events: ReadonlySet<KnownEvent>,
+  inOneLeague: InOneLeague,
+): Candidate[] {
   const found: Candidate[] = [];
   for (const known of events) {
     const own = ownSighting(known, stated);
     if (own === 'other') continue;
     const comparison = compareEvents(known, stated);
     if (comparison.verdict === 'different' || (own === 'moved' && comparison.verdict !== 'merge')) continue;
-    found.push({ known, ...comparison });
+    const isAsked = comparison.verdict === 'merge' && !inOneLeague(known, stated);
+    found.push({ known, ...comparison, ...(isAsked && { verdict: 'review', doubt: 'LEAGUE' }) });
   }
   return found;
 }
@@ -47,8 +55,9 @@ export function isBeyondDoubt({ candidates: [best, second], areAll }: Found): bo
   return best?.verdict === 'merge' && isClearLead(best, second) && (areAll || best.score >= BEYOND_DOUBT);
 }
 
-/** A rival that fits as well is the reason a person needs most. */
+/** A rival that fits as well is the reason a person needs most, but leagues may tell it apart once they are known. */
 export function doubtAbout([best, second]: readonly Candidate[]): Doubt {
+  if (best?.doubt === 'LEAGUE') return best.doubt;
   const isRivalled = best && second && second.score >= SAME_EVENT && best.score - second.score < CLEAR_LEAD;
   return isRivalled ? 'AMBIGUOUS' : (best?.doubt ?? 'AMBIGUOUS');
 }

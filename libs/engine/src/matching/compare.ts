@@ -1,8 +1,10 @@
 import type { MatchDoubt } from '@bothways/domain/matching';
 import type { Sport } from '@bothways/domain/sports';
 import type { StatedEvent } from './known-event.ts';
+import { areContrary } from './league.ts';
 import type { NameProfile } from './name-profile.ts';
-import { isNamesake, mayBeSiblings, shareTellingWord } from './siblings.ts';
+import { areOtherNations } from './nations.ts';
+import { haveContraryGivenNames, isNamesake, mayBeSiblings, shareTellingWord } from './siblings.ts';
 import { nameSimilarity } from './similarity.ts';
 import { START_WINDOWS } from './windows.ts';
 
@@ -45,15 +47,18 @@ const SAME_START_MS = 5 * 60_000;
 const WORTH_A_LOOK = 0.42;
 /** One team certainly the same at the same time: it cannot play twice, so the other name is probably an alias. */
 const SURELY_SAME_TEAM = 0.95;
+/** Most that two players with contradicting given names are alike: enough for a person to be asked. */
+const CONTRARY = 0.5;
 /** The reverse order must be clearly better before the sides count as swapped. */
 const SWAP_MARGIN = 0.15;
 
 /** Compares the events stated by two sources. Pure and symmetric. */
 export function compareEvents(a: StatedEvent, b: StatedEvent): Comparison {
-  const straight = sides(compareTeams(a.homes, b.homes), compareTeams(a.aways, b.aways));
+  const { sport } = a;
+  const straight = sides(compareTeams(a.homes, b.homes, sport), compareTeams(a.aways, b.aways, sport));
   if (straight.score > 1 - SWAP_MARGIN)
     return { score: straight.score, swapped: false, ...judge(a, b, straight) };
-  const crossed = sides(compareTeams(a.homes, b.aways), compareTeams(a.aways, b.homes));
+  const crossed = sides(compareTeams(a.homes, b.aways, sport), compareTeams(a.aways, b.homes, sport));
   const swapped = crossed.score > straight.score + SWAP_MARGIN;
   const names = swapped ? crossed : straight;
   return { score: names.score, swapped, ...judge(a, b, names) };
@@ -78,11 +83,13 @@ const sides = (one: TeamComparison, two: TeamComparison): Sides => ({
 });
 
 /** Returns the most similar pair of spellings. */
-function compareTeams(a: readonly NameProfile[], b: readonly NameProfile[]): TeamComparison {
+function compareTeams(a: readonly NameProfile[], b: readonly NameProfile[], sport: Sport): TeamComparison {
   let best: TeamComparison = { score: 0, one: a[0], two: b[0] };
   for (const one of a)
     for (const two of b) {
-      const score = nameSimilarity(one, two);
+      const alike = nameSimilarity(one, two);
+      const isContrary = sport === 'tennis' && alike > CONTRARY && haveContraryGivenNames(one, two);
+      const score = isContrary ? CONTRARY : alike;
       if (score > best.score) best = { score, one, two };
     }
   return best;
@@ -93,7 +100,10 @@ const isOtherTeam = ({ one, two }: TeamComparison, competition: string): boolean
   competition === 'open' && one?.reserve !== two?.reserve;
 
 const areSiblings = ({ score, one, two }: TeamComparison, sport: Sport): boolean =>
-  score < 1 && one !== undefined && two !== undefined && mayBeSiblings(one, two, sport);
+  score < 1 &&
+  one !== undefined &&
+  two !== undefined &&
+  (sport === 'tennis' ? haveContraryGivenNames(one, two) : mayBeSiblings(one, two, sport));
 
 /**
  * The opponent is spelled identically, and the names share a word that few teams have: a team cannot play two matches
@@ -111,7 +121,8 @@ function judge(a: StatedEvent, b: StatedEvent, names: Sides): Judgement {
   const apartMs = Math.abs(a.startMs - b.startMs);
   const window = START_WINDOWS[a.sport];
   const isOnTime = apartMs <= window.mergeMs;
-  if (apartMs > window.reviewMs || isEsports(a) !== isEsports(b)) return { verdict: 'different' };
+  if (apartMs > window.reviewMs || isEsports(a) !== isEsports(b) || areContrary(a.league, b.league))
+    return { verdict: 'different' };
   if (names.score < SAME_EVENT && !(isConfirmed(names) && apartMs <= SAME_START_MS)) {
     const isLikely = names.score >= WORTH_A_LOOK || names.best >= SURELY_SAME_TEAM;
     const isComparable = isOnTime && a.competition === b.competition && !isAbroad(a, b);
@@ -142,10 +153,7 @@ function twoNamesOf({ pairs }: Sides): TwoNames | undefined {
 
 const isEsports = (event: StatedEvent): boolean => event.competition.startsWith('esports');
 
-const BRITISH = new Set(['@gb', '@england', '@scotland', '@wales', '@northernireland']);
-
 /** Both state a country, and they differ: Guarani of Brazil is not Guarani of Paraguay. */
 function isAbroad(a: StatedEvent, b: StatedEvent): boolean {
-  if (a.sport === 'tennis' || !a.nation || !b.nation || a.nation === b.nation) return false;
-  return !(BRITISH.has(a.nation) && BRITISH.has(b.nation) && (a.nation === '@gb' || b.nation === '@gb'));
+  return a.sport !== 'tennis' && areOtherNations(a.nation, b.nation);
 }

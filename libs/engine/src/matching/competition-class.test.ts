@@ -19,6 +19,11 @@ describe('classOfLeague', () => {
     ['Brasileiro Sub-20', 'u20'],
     ['World Cup U19 Women', 'women-u19'],
     ['Campionato Primavera', 'youth'],
+    ['Eredivisie Vrouwen', 'women'],
+    ['Beloften Eredivisie', 'reserve'],
+    ['NBA 2K', 'esports'],
+    ['NBA Summer League', 'summer'],
+    ['Futsal Liga', 'futsal'],
     ['Esoccer Battle - 8 mins play', 'esports'],
   ])('football "%s" is %s', (league, competition) => {
     expect(classOfLeague(league, 'football')).toBe(competition);

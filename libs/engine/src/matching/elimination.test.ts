@@ -26,7 +26,7 @@ const settle = (matcher: EventMatcher) => {
 function play({
   one = [...COMMON, KNOWN],
   two = [...COMMON, NEWCOMER],
-  leagues = ['Spain / ACB', 'Spain / Liga Endesa'],
+  leagues = ['Spain / Liga ACB', 'Spain / ACB Liga'],
   times = ['18:00', '18:00'],
 }: Round) {
   const matcher = new EventMatcher();

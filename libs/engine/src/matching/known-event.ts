@@ -1,5 +1,6 @@
 import type { Indexed } from './candidate-index.ts';
 import { type CompetitionClass, classOfLeague } from './competition-class.ts';
+import { type League, readLeague } from './league.ts';
 import { type NameProfile, profileName } from './name-profile.ts';
 import { nationOf } from './nations.ts';
 import type { QuotedEvent } from './quoted-event.ts';
@@ -13,6 +14,7 @@ export interface StatedEvent extends Indexed {
   readonly competition: CompetitionClass;
   /** Country of the competition, if it is one. */
   readonly nation: string | undefined;
+  readonly league: League;
 }
 
 /** The event's key, and whether the source states the sides reversed relative to it. */
@@ -28,6 +30,8 @@ export interface Sighting {
   readonly sourceId: string;
   /** Distinct statements by the source, newest first. */
   readonly stated: QuotedEvent[];
+  /** As stated last. */
+  league: League;
   known: KnownEvent;
   /** 1 for the first source and for exact names. */
   readonly score: number;
@@ -75,6 +79,7 @@ export function readEvent(event: QuotedEvent, source: string, rename: Rename): S
     startMs: Date.parse(event.startedAt),
     competition,
     nation: nationOf(toPlainLetters(event.country).trim()),
+    league: readLeague(event, source),
     homes: [rename(home, competition)],
     aways: [rename(away, competition)],
   };

@@ -124,7 +124,8 @@ describe.skipIf(!REAL_ODDS_DIR)('matching on the names of 15 bookmakers (REAL_OD
 
   it.each([
     { sport: 'football', acceptedPct: 93 },
-    { sport: 'tennis', acceptedPct: 99 },
+    // 99 before contradicting given names were left to a person: Adelina and Ashlyn Krueger
+    { sport: 'tennis', acceptedPct: 98.5 },
     { sport: 'basketball', acceptedPct: 87 },
     { sport: 'hockey', acceptedPct: 93 },
   ] as const)('$sport: at least $acceptedPct % recognised, none wrong', ({ sport, acceptedPct }) => {
@@ -156,7 +157,7 @@ describe.skipIf(!REAL_ODDS_DIR)('matching on the names of 15 bookmakers (REAL_OD
     expect(tally.events).toBeGreaterThan(40_000);
     expect(tally.wrong).toBe(0);
     // 5.9 % before names were learned by co-occurrence
-    expect(percent(tally.inReview, tally)).toBeLessThanOrEqual(2.2);
+    expect(percent(tally.inReview, tally)).toBeLessThanOrEqual(2.3);
   }, 120_000);
 
   const football = rows.filter(({ sport, women, names }) => sport === 'football' && !women && names.unibet);

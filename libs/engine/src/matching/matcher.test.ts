@@ -15,13 +15,16 @@ function first(): EventMatcher {
 
 describe('EventMatcher, one event', () => {
   it.each([
-    ['another spelling', 'bwin: #x football | England / EPL | Man Utd - FC Chelsea | 15:00'],
-    ['no id', 'bwin: football | England / EPL | Man United - Chelsea FC | 15:00'],
+    ['another spelling', 'bwin: #x football | England / Premier League | Man Utd - FC Chelsea | 15:00'],
+    ['no id', 'bwin: football | England / Premier League | Man United - Chelsea FC | 15:00'],
     ['no league', 'bwin: football | / | Manchester Utd. - Chelsea | 15:00'],
-    ['a start some minutes off', 'bwin: football | England / EPL | Manchester United - Chelsea | 15:10'],
+    [
+      'a start some minutes off',
+      'bwin: football | England / Premier League | Manchester United - Chelsea | 15:10',
+    ],
     [
       'Great Britain for England',
-      'bwin: football | Great Britain / EPL | Manchester United - Chelsea | 15:00',
+      'bwin: football | Great Britain / Premier League | Manchester United - Chelsea | 15:00',
     ],
   ])('recognises %s', (_case, line) => {
     expect(see(first(), line)).toEqual({ key: KEY, swapped: false });
@@ -29,11 +32,13 @@ describe('EventMatcher, one event', () => {
 
   it('recognises swapped sides', () => {
     const matcher = first();
-    expect(see(matcher, 'bwin: football | England / EPL | Chelsea - Man Utd | 15:00')).toEqual({
+    expect(see(matcher, 'bwin: football | England / Premier League | Chelsea - Man Utd | 15:00')).toEqual({
       key: KEY,
       swapped: true,
     });
-    expect(see(matcher, 'bwin: football | England / EPL | Chelsea - Man Utd | 15:00').swapped).toBe(true);
+    expect(
+      see(matcher, 'bwin: football | England / Premier League | Chelsea - Man Utd | 15:00').swapped,
+    ).toBe(true);
   });
 
   it('gives the very same answer on repeated sightings', () => {
@@ -43,11 +48,11 @@ describe('EventMatcher, one event', () => {
 
   it('follows a source that renames or moves its event under the same id', () => {
     const matcher = first();
-    see(matcher, 'bwin: #7 football | England / EPL | Man Utd - Chelsea | 15:00');
+    see(matcher, 'bwin: #7 football | England / Premier League | Man Utd - Chelsea | 15:00');
     expect(see(matcher, FIRST.replace('15:00', '15:15')).key).toBe(KEY);
-    expect(see(matcher, 'unibet: #3 football | England / EPL | Manchester Utd - Chelsea | 15:30').key).toBe(
-      KEY,
-    );
+    expect(
+      see(matcher, 'unibet: #3 football | England / Premier League | Manchester Utd - Chelsea | 15:30').key,
+    ).toBe(KEY);
   });
 
   it('knows one id under the spellings of several bookmakers', () => {
@@ -60,7 +65,7 @@ describe('EventMatcher, one event', () => {
 
   it('follows a source without ids that moves the start', () => {
     const matcher = first();
-    const line = 'bwin: football | England / EPL | Man Utd - Chelsea | 15:00';
+    const line = 'bwin: football | England / Premier League | Man Utd - Chelsea | 15:00';
     expect(see(matcher, line).key).toBe(KEY);
     expect(see(matcher, line.replace('15:00', '15:04')).key).toBe(KEY);
     expect(matcher.size).toBe(1);
@@ -76,7 +81,7 @@ describe('EventMatcher, one event', () => {
 
   it('says who takes which event for it', () => {
     const matcher = first();
-    see(matcher, 'bwin: #7 football | England / EPL | Chelsea - Man Utd | 15:00');
+    see(matcher, 'bwin: #7 football | England / Premier League | Chelsea - Man Utd | 15:00');
     expect(matcher.sightings(KEY)).toMatchObject([
       { source: 'pinnacle', swapped: false, score: 1 },
       { source: 'bwin', swapped: true, event: { id: '7', home: 'Chelsea' } },
@@ -86,16 +91,22 @@ describe('EventMatcher, one event', () => {
 
 describe('EventMatcher, two events', () => {
   it.each([
-    ['another team of the city', 'bwin: football | England / EPL | Manchester City - Chelsea | 15:00'],
+    [
+      'another team of the city',
+      'bwin: football | England / Premier League | Manchester City - Chelsea | 15:00',
+    ],
     ['women by the league', "bwin: football | England / Women's Super League | Man Utd - Chelsea | 15:00"],
     ['women by both names', 'bwin: football | England / WSL1 | Man Utd (W) - Chelsea (W) | 15:00'],
     ['youth by the league', 'bwin: football | England / Premier League U21 | Man Utd - Chelsea | 15:00'],
     ['reserves by the league', 'bwin: football | England / Premier League 2 | Man Utd - Chelsea | 15:00'],
     ['a computer game', 'bwin: football | England / Esoccer Battle | Manchester United - Chelsea | 15:00'],
-    ['another country', 'bwin: football | Uganda / EPL | Manchester United - Chelsea | 15:00'],
-    ['two hours later', 'bwin: football | England / EPL | Manchester United - Chelsea | 17:00'],
-    ['the next day', 'bwin: football | England / EPL | Manchester United - Chelsea | 2026-11-22 15:00'],
-    ['another sport', 'bwin: hockey | England / EPL | Manchester United - Chelsea | 15:00'],
+    ['another country', 'bwin: football | Uganda / Premier League | Manchester United - Chelsea | 15:00'],
+    ['two hours later', 'bwin: football | England / Premier League | Manchester United - Chelsea | 17:00'],
+    [
+      'the next day',
+      'bwin: football | England / Premier League | Manchester United - Chelsea | 2026-11-22 15:00',
+    ],
+    ['another sport', 'bwin: hockey | England / Premier League | Manchester United - Chelsea | 15:00'],
     ['another id of one source', FIRST.replace('#1', '#2')],
   ])('keeps apart %s', (_case, line) => {
     expect(see(first(), line).key).not.toBe(KEY);
@@ -245,11 +256,13 @@ describe('EventMatcher, where more begin alike than may be compared', () => {
   it('still recognises who is written almost alike', () => {
     const matcher = first();
     crowd(matcher);
-    expect(see(matcher, 'bwin: #x football | England / EPL | Chelsea FC - Man Utd | 15:00').key).toBe(KEY);
+    expect(
+      see(matcher, 'bwin: #x football | England / Premier League | Chelsea FC - Man Utd | 15:00').key,
+    ).toBe(KEY);
   });
 
   it('takes what is only alike for another event, and leaves the pair to a person', () => {
-    const line = 'bwin: #x football | England / EPL | Manchester Utd - Chels | 15:00';
+    const line = 'bwin: #x football | England / Premier League | Manchester Utd - Chels | 15:00';
     expect(see(first(), line).key).toBe(KEY);
     const matcher = first();
     crowd(matcher);
@@ -302,7 +315,7 @@ describe('EventMatcher, whatever comes', () => {
 });
 
 describe('names for those who keep them', () => {
-  const SECOND = 'bwin: #7 football | England / EPL | FC Chelsea - Man Utd | 15:00';
+  const SECOND = 'bwin: #7 football | England / Premier League | FC Chelsea - Man Utd | 15:00';
 
   it('are told once, in their order, as sources state them', () => {
     const matcher = first();

@@ -2,7 +2,7 @@ import { CapacityError } from '../limits/capacity-error.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';
-import { compareEvents } from './compare.ts';
+import { compareEvents, type Doubt } from './compare.ts';
 import { isLeftOver } from './elimination.ts';
 import { type JoinCount, JoinCounts } from './join-counts.ts';
 import {
@@ -14,6 +14,9 @@ import {
   turned,
 } from './known-event.ts';
 import { KnownEvents } from './known-events.ts';
+import type { League } from './league.ts';
+import { LeagueLearning } from './league-learning.ts';
+import { type LeagueLink, LeagueLinks } from './league-links.ts';
 import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import { type NamedEvent, NameNews } from './names.ts';
@@ -34,6 +37,8 @@ interface MatcherOptions {
    * Maximum number of known events; when it is reached, those in no book are dropped, otherwise new ones are refused.
    */
   maxEvents?: number;
+  /** Whether events of leagues that are not known to be one are left to a person; true by default. */
+  asksAboutLeagues?: boolean;
 }
 
 /** Two events became one: `dropped` no longer resolves, its quotes belong to `kept`. */
@@ -67,10 +72,14 @@ export class EventMatcher {
   readonly #verdicts = new Verdicts();
   /** Earlier known names of events at sources: consulted like people's decisions, but after them. */
   readonly #named = new Verdicts();
+  readonly #links = new LeagueLinks();
+  readonly #leagues: LeagueLearning;
+  readonly #asksAboutLeagues: boolean;
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
   /** Found since the last `takeMerges`. */
   #merges: Merge[] = [];
+  #nowMs = Number.NEGATIVE_INFINITY;
   /** Open pairs still to be examined, and whether anything was learned since their examination began. */
   #toLookAt: Pair[] = [];
   #isChanged = false;
@@ -79,14 +88,19 @@ export class EventMatcher {
     learned,
     forgetAfterMs = SIX_HOURS_MS,
     maxEvents = DEFAULT_MAX_EVENTS,
+    asksAboutLeagues = true,
   }: MatcherOptions = {}) {
+    this.#asksAboutLeagues = asksAboutLeagues;
     this.#events = new KnownEvents({ maxEvents, forgetAfterMs }, (known) => this.#forget(known));
     this.#sources = new Sources(maxEvents * SIGHTINGS_PER_EVENT);
     this.#aliases = new Aliases(learned?.aliases);
     this.#reviews = new ReviewList(learned?.rejected);
     this.#accepted = new Set(learned?.accepted);
     this.#aliases.recallForgotten(learned?.forgotten ?? []);
+    this.#links.recall(learned?.leagues ?? []);
     for (const verdict of learned?.verdicts ?? []) this.#verdicts.add(verdict);
+    const [events, sources, reviews, links] = [this.#events, this.#sources, this.#reviews, this.#links];
+    this.#leagues = new LeagueLearning({ events, sources, reviews, links });
   }
 
   /**
@@ -96,13 +110,14 @@ export class EventMatcher {
    * @throws CapacityError if it exceeds the number of events that may be known at once
    */
   resolve(event: QuotedEvent, source: string, nowMs: number): Match {
+    if (nowMs > this.#nowMs) this.#nowMs = nowMs;
     const sourceId =
       event.id ?? `${event.sport}|${event.home}|${event.away}|${event.startedAt}|${event.league}`;
     const seen = this.#sources.get(source, sourceId);
     if (seen) this.#events.asked(seen.known, nowMs);
     if (seen && isStatedBefore(seen, event)) return seen.match;
     this.#events.sweep(nowMs);
-    const stated = readEvent(event, source, renamer(this.#aliases, event, source));
+    const stated = this.#links.classed(readEvent(event, source, renamer(this.#aliases, event, source)));
     if (seen && this.#restate(seen, stated)) return seen.match;
     const sighting =
       this.#pinned(stated, sourceId, nowMs) ??
@@ -121,10 +136,12 @@ export class EventMatcher {
   }
 
   /** Restores what was learned before. Events already seen are not changed, except through `settle`. */
-  recall({ aliases, rejected, accepted, forgotten, named = [] }: Learned): void {
+  recall({ aliases, rejected, accepted, forgotten, named = [], leagues = [] }: Learned): void {
     this.#aliases.recall(aliases);
     this.#aliases.recallForgotten(forgotten);
     this.#reviews.recall(rejected);
+    this.#links.recall(leagues);
+    if (leagues.length > 0) this.#leagues.examineAgain();
     for (const id of accepted) this.#accepted.add(id);
     for (const { key, ...member } of named) this.#named.add({ groups: [{ key, members: [member] }] });
   }
@@ -143,6 +160,7 @@ export class EventMatcher {
     const pair = this.#reviews.get(reviewId);
     if (!pair || shareSource(pair.known, pair.newcomer)) return undefined;
     const { known, newcomer, review } = pair;
+    this.#leagues.confirm(pair);
     for (const { stated, source, match } of newcomer.sightings) {
       const swapped = match.swapped !== review.swapped;
       for (const event of stated) teach(this.#aliases, known, { event, source, swapped }, 'person');
@@ -154,9 +172,10 @@ export class EventMatcher {
 
   /**
    * Returns the pairs that turned out to be one event since the last call without a person: a name was learned, or
-   * nothing else is left over for either. Each call examines only a few pairs, so it has to be called periodically.
+   * nothing else is left over for either, or their leagues were learned to be one. Each call examines only a few pairs, so it has to be called periodically.
    */
   takeMerges(): Merge[] {
+    this.#uniteKnown();
     this.#eliminate();
     const found = this.#merges;
     this.#merges = [];
@@ -217,7 +236,13 @@ export class EventMatcher {
       accepted: [...this.#accepted].toSorted(),
       forgotten: this.#aliases.forgotten(),
       verdicts: this.#verdicts.all(),
+      leagues: this.#links.all(),
     };
+  }
+
+  /** Returns the links between leagues that changed since the last call. */
+  takeLeagues(): LeagueLink[] {
+    return this.#links.takeNews();
   }
 
   /** Returns the names that became believed or doubted since the last call. */
@@ -279,13 +304,21 @@ export class EventMatcher {
 
   /** Whether similarity may join the pair: not if people declared them different, or assigned both separately. */
   #mayUnite({ known, newcomer }: Pair): boolean {
-    return !(isPinned(known) && isPinned(newcomer)) && !this.#verdicts.areApart(known.key, newcomer.key);
+    if ((isPinned(known) && isPinned(newcomer)) || this.#verdicts.areApart(known.key, newcomer.key))
+      return false;
+    return newcomer.sightings.every((sighting) => this.#inOneLeague(known, sighting));
+  }
+
+  #inOneLeague({ sightings }: KnownEvent, { league }: { league: League }): boolean {
+    return !this.#asksAboutLeagues || this.#links.isOneOf(sightings, league);
   }
 
   /** Joins the pair without a person; an event with a person's decision retains its key. */
   #uniteAlone(pair: Pair): Merge {
     const { known, newcomer, review } = pair;
-    const [kept, gone] = isPinned(newcomer) ? [newcomer, known] : [known, newcomer];
+    const statesMore = known.competition === 'open' && newcomer.competition !== 'open';
+    const staysNewcomer = isPinned(newcomer) || (statesMore && !isPinned(known));
+    const [kept, gone] = staysNewcomer ? [newcomer, known] : [known, newcomer];
     for (const { source } of gone.sightings) this.#joins.add(gone, source);
     return this.#unite({ known: kept, newcomer: gone, review });
   }
@@ -297,8 +330,32 @@ export class EventMatcher {
     }
     this.#events.addSpellings(known, newcomer, swapped);
     known.lastSeenMs = Math.max(known.lastSeenMs, newcomer.lastSeenMs);
+    const open = [...this.#reviews.of(newcomer.key)];
     this.#events.drop(newcomer);
+    for (const pair of open) this.#askAgain(pair, { known, newcomer, swapped });
     return { kept: known.key, dropped: newcomer.key, swapped };
+  }
+
+  /** Asks about an event that was doubted to be one which has become part of another. */
+  #askAgain(
+    { review, ...pair }: Pair,
+    became: { known: KnownEvent; newcomer: KnownEvent; swapped: boolean },
+  ): void {
+    const other = pair.known === became.newcomer ? pair.newcomer : pair.known;
+    if (review.reason !== 'LEAGUE' || other === became.known || shareSource(other, became.known)) return;
+    const swapped = review.swapped !== became.swapped;
+    this.#propose(became.known, other, { ...review, swapped }, review.noticedMs);
+  }
+
+  #propose(
+    known: KnownEvent,
+    newcomer: KnownEvent,
+    doubt: { score: number; swapped: boolean; reason: Doubt },
+    nowMs: number,
+  ): void {
+    if (this.#verdicts.areApart(known.key, newcomer.key)) return;
+    const pair = this.#reviews.propose(known, newcomer, { ...doubt, nowMs });
+    if (pair) this.#leagues.note(pair, nowMs);
   }
 
   /** Handles a changed statement by a source: true if it is still the same event, false if the source reused the id. */
@@ -306,6 +363,7 @@ export class EventMatcher {
     const { known } = seen;
     if (this.#isStill(seen, stated)) {
       restate(seen, stated.event);
+      this.#sources.relist(seen, stated.league);
       this.#names.add(seen);
       if (known.source === seen.source)
         this.#events.restate(known, seen.match.swapped ? turned(stated) : stated);
@@ -326,7 +384,7 @@ export class EventMatcher {
 
   #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
     this.#sources.demandRoom();
-    const found = candidatesFor(stated, this.#events);
+    const found = candidatesFor(stated, this.#events, (known) => this.#inOneLeague(known, stated));
     const [best] = found.candidates;
     if (best && isBeyondDoubt(found)) {
       const { event, source } = stated;
@@ -344,8 +402,8 @@ export class EventMatcher {
     }
     const known = this.#events.create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
-    if (best && this.#events.has(best.known) && !this.#verdicts.areApart(best.known.key, known.key))
-      this.#reviews.propose(best.known, known, { ...best, reason: doubtAbout(found.candidates), nowMs });
+    if (best && this.#events.has(best.known))
+      this.#propose(best.known, known, { ...best, reason: doubtAbout(found.candidates) }, nowMs);
     return sighting;
   }
 
@@ -368,7 +426,7 @@ export class EventMatcher {
   /** The candidate that differs in one name only, if the two names have substituted for each other before. */
   #learnedOf(stated: StatedEvent, { candidates, areAll }: Found): Candidate | undefined {
     const [best, second] = candidates.filter(({ twoNames }) => twoNames);
-    if (!best?.twoNames || second || !areAll) return undefined;
+    if (!best?.twoNames || second || !areAll || !this.#inOneLeague(best.known, stated)) return undefined;
     const { one, two, opponent } = best.twoNames;
     const { sport, competition } = stated;
     const meeting = { sport, competition, names: [one.exact, two.exact], opponent: opponent.exact } as const;
@@ -393,6 +451,12 @@ export class EventMatcher {
       const { verdict, swapped } = compareEvents(one, two);
       if (verdict === 'merge' && swapped === review.swapped) this.#merges.push(this.#uniteAlone(pair));
     }
+  }
+
+  /** Joins some of the pairs that were in doubt about nothing but their leagues. */
+  #uniteKnown(): void {
+    for (const pair of this.#leagues.takeKnown(this.#nowMs, (pair) => this.#mayUnite(pair)))
+      this.#merges.push(this.#uniteAlone(pair));
   }
 
   /** Examines some of the doubtful pairs in sequence, as long as anything new was learned. */

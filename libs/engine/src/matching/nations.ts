@@ -61,3 +61,11 @@ export function nationOf(words: string): string | undefined {
   table ??= nationTable();
   return table.get(words);
 }
+
+const BRITISH = new Set(['@gb', '@england', '@scotland', '@wales', '@northernireland']);
+
+/** Whether two countries, as `nationOf` returns them, are known and not the same; Great Britain is each of its parts. */
+export function areOtherNations(one: string | undefined, two: string | undefined): boolean {
+  if (!one || !two || one === two) return false;
+  return !(BRITISH.has(one) && BRITISH.has(two) && (one === '@gb' || two === '@gb'));
+}

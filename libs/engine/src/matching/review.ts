@@ -29,6 +29,9 @@ export interface Pair {
 
 /** More than a person reviews; the least similar are dropped first. */
 const MAX_REVIEWS = 500;
+/** All matches of several sources whose leagues are not known yet; beyond it a match stays apart. */
+const MAX_OF_LEAGUES = 20_000;
+const NONE: ReadonlySet<never> = new Set();
 
 /** Identifies a pair of keys, regardless of order. */
 export const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `${b}~${a}`);
@@ -36,6 +39,9 @@ export const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `
 /** The open pairs, and the pairs that a person has rejected. */
 export class ReviewList {
   readonly #open = new Map<string, Pair>();
+  /** The open ones by each of their events. */
+  readonly #ofEvent = new Map<string, Set<Pair>>();
+  #ofLeagues = 0;
   /** With the pair, if both events have been seen since. */
   readonly #rejected: Map<string, Pair | undefined>;
 
@@ -43,31 +49,61 @@ export class ReviewList {
     this.#rejected = new Map(rejected.map((id) => [id, undefined]));
   }
 
-  /** Adds a pair unless it was rejected before. */
+  /** Adds a pair unless it was rejected before. Returns the pair if a person is asked about it now. */
   propose(
     known: KnownEvent,
     newcomer: KnownEvent,
     { score, swapped, reason, nowMs }: { score: number; swapped: boolean; reason: Doubt; nowMs: number },
-  ): void {
+  ): Pair | undefined {
     const id = pairId(known.key, newcomer.key);
-    if (this.#open.has(id)) return;
+    if (this.#open.has(id)) return undefined;
     const sides = { known: sideOf(known), newcomer: sideOf(newcomer) };
     const pair = { review: { id, score, swapped, reason, noticedMs: nowMs, ...sides }, known, newcomer };
     if (this.#rejected.has(id)) this.#rejected.set(id, pair);
     else this.#ask(pair);
+    return this.#open.get(id);
   }
 
   #ask(pair: Pair): void {
+    if (isOfLeagues(pair) && this.#ofLeagues >= MAX_OF_LEAGUES) return;
     this.#open.set(pair.review.id, pair);
-    if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
+    if (isOfLeagues(pair)) this.#ofLeagues += 1;
+    for (const { key } of [pair.known, pair.newcomer]) {
+      const own = this.#ofEvent.get(key);
+      if (own) own.add(pair);
+      else this.#ofEvent.set(key, new Set([pair]));
+    }
+    if (this.#open.size - this.#ofLeagues > MAX_REVIEWS) this.#dropLeastAlike();
   }
 
-  /** Returns open pairs, most similar first. Omits pairs that one source now lists both of: they are two events. */
+  #close(id: string): boolean {
+    const pair = this.#open.get(id);
+    if (!pair) return false;
+    this.#open.delete(id);
+    if (isOfLeagues(pair)) this.#ofLeagues -= 1;
+    for (const { key } of [pair.known, pair.newcomer]) {
+      const own = this.#ofEvent.get(key);
+      own?.delete(pair);
+      if (own?.size === 0) this.#ofEvent.delete(key);
+    }
+    return true;
+  }
+
+  /** Returns the open pairs of an event. */
+  of(key: string): ReadonlySet<Pair> {
+    return this.#ofEvent.get(key) ?? NONE;
+  }
+
+  /**
+   * Returns open pairs, most similar first and those that only their leagues part last: these may resolve themselves.
+   * Omits pairs that one source now lists both of: they are two events.
+   */
   all(): Review[] {
     return [...this.#open.values()]
       .filter(({ known, newcomer }) => !shareSource(known, newcomer))
       .map(({ review }) => review)
-      .toSorted(byScore);
+      .toSorted((a, b) => Number(a.reason === 'LEAGUE') - Number(b.reason === 'LEAGUE') || byScore(a, b))
+      .slice(0, MAX_REVIEWS);
   }
 
   /** Returns a copy of the open pairs: handling one may remove others. */
@@ -81,7 +117,7 @@ export class ReviewList {
 
   reject(id: string): boolean {
     this.#rejected.set(id, this.#open.get(id) ?? this.#rejected.get(id));
-    return this.#open.delete(id);
+    return this.#close(id);
   }
 
   /** Restores pairs that were rejected before. */
@@ -107,18 +143,19 @@ export class ReviewList {
 
   /** Removes the open pairs and the rejections of a dropped event. */
   forget(key: string): void {
-    for (const [id, { known, newcomer }] of this.#open) {
-      if (known.key === key || newcomer.key === key) this.#open.delete(id);
-    }
+    for (const { review } of [...this.of(key)]) this.#close(review.id);
     for (const id of this.#rejected.keys()) if (id.split('~').includes(key)) this.#rejected.delete(id);
   }
 
   #dropLeastAlike(): void {
     let last: Review | undefined;
-    for (const { review } of this.#open.values()) if (!last || byScore(last, review) < 0) last = review;
-    if (last) this.#open.delete(last.id);
+    for (const pair of this.#open.values())
+      if (!isOfLeagues(pair) && (!last || byScore(last, pair.review) < 0)) last = pair.review;
+    if (last) this.#close(last.id);
   }
 }
+
+const isOfLeagues = ({ review }: Pair): boolean => review.reason === 'LEAGUE';
 
 const sideOf = ({ key, source, event }: KnownEvent): ReviewSide => ({ key, source, event });
 

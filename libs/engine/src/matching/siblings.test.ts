@@ -4,6 +4,7 @@ import { compareEvents } from './compare.ts';
 import { asWritten, readEvent, type StatedEvent } from './known-event.ts';
 import { profileName } from './name-profile.ts';
 import { mayBeSiblings } from './siblings.ts';
+import { stateEvent } from './testing/state-event.ts';
 
 /** The hardest case: the opponent, the start and the league are the same for sure. */
 const against = (home: string, sport: Sport = 'football'): StatedEvent =>
@@ -38,6 +39,14 @@ describe('two clubs of one city, or of one name', () => {
     ["Nott'm Forest", 'Notts County'],
     ['Valur Reykjavik', 'Fylkir Reykjavik'],
   ])('%s and %s are left to a person', (one, two) => {
+    expect(verdict(one, two)).toBe('review');
+  });
+
+  it.each([
+    ['Rangers', 'Queens Park Rangers'],
+    ['Glasgow Rangers', 'Queens Park Rangers'],
+    ['Rovers', 'Blackburn Rovers'],
+  ])('%s and %s, whose opponent is the same', (one, two) => {
     expect(verdict(one, two)).toBe('review');
   });
 
@@ -83,5 +92,47 @@ describe('two clubs of one city, or of one name', () => {
     expect(compareEvents(one, { ...two, startMs: two.startMs + 6 * 60_000 }).verdict).toBe('review');
     const other = { ...two, aways: [profileName('Gotham Dragonfly', 'football')] };
     expect(compareEvents(one, other).verdict).toBe('review');
+  });
+});
+
+describe('players of one family', () => {
+  const meeting = (names: string): StatedEvent =>
+    readEvent(stateEvent(`tennis | / ATP | ${names} | 15:00`), 'a', asWritten);
+  const compare = (one: string, two: string) => {
+    const there = compareEvents(meeting(one), meeting(two));
+    expect(compareEvents(meeting(two), meeting(one))).toMatchObject({ verdict: there.verdict });
+    return there;
+  };
+
+  it.each([
+    ['Alexander Zverev', 'Mischa Zverev'],
+    ['Serena Williams', 'Venus Williams'],
+    ['Zverev A.', 'Zverev M.'],
+    ['A. Zverev', 'Zverev, Mischa'],
+    ['Williams S', 'Venus Williams'],
+    ['Karolina Pliskova', 'Pliskova Kr.'],
+    ['Adelina Krueger', 'Ashlyn Krueger (USA)'],
+  ])('%s and %s are asked about, never joined', (one, two) => {
+    expect(compare(`${one} - Roger Federer`, `${two} - Roger Federer`).verdict).toBe('review');
+  });
+
+  it.each([
+    ['Alexander Zverev', 'Zverev A.'],
+    ['Alexander Zverev', 'Zverev'],
+    ['B.Bencic', 'Bencic, Belinda'],
+    ['Anna Karolina Schmiedlova', 'Schmiedlova AK'],
+    ['Stan Wawrinka', 'Stanislas Wawrinka (SUI)'],
+    ['Roberto Bautista Agut', 'Bautista R.'],
+  ])('%s and %s are one', (one, two) => {
+    expect(compare(`${one} - Roger Federer`, `${two} - Roger Federer`).verdict).toBe('merge');
+  });
+
+  it.each([
+    ['Alexander Zverev - Mischa Zverev', 'Mischa Zverev - Alexander Zverev'],
+    ['Zverev A. - Zverev M.', 'Zverev M. - Zverev A.'],
+    ['Serena Williams - Venus Williams', 'Williams V. - Williams S.'],
+  ])('who meet each other are joined with their sides swapped: %s, %s', (one, two) => {
+    expect(compare(one, two)).toMatchObject({ verdict: 'merge', swapped: true });
+    expect(compare(one, one)).toMatchObject({ verdict: 'merge', swapped: false });
   });
 });

@@ -2,7 +2,7 @@ import type { Sport } from '@bothways/domain/sports';
 import type { NameProfile } from './name-profile.ts';
 import { PLACE_NAMES } from './places.ts';
 import { SHARED_WORDS } from './shared-words.ts';
-import { align } from './similarity.ts';
+import { align, isSameWord } from './similarity.ts';
 import { COMMON, EXPANSIONS } from './words.ts';
 
 const list = (words: string): string[] => words.split(/\s+/).filter(Boolean);
@@ -60,9 +60,42 @@ export function mayBeSiblings(a: NameProfile, b: NameProfile, sport: Sport): boo
   if (shared.length === 0 || fewLeft.length + manyLeft.length === 0) return false;
   if ([...fewLeft, ...manyLeft].some((word) => TELLING.has(word))) return true;
   const isContrary = fewLeft.length > 0 && manyLeft.length > 0;
-  const namesakes = isContrary ? ANY_WORDS : sport === 'football' ? FOOTBALL_WORDS : NAMESAKE_WORDS;
+  const isLeftOff = sport === 'football' && !isBeginning(a, b);
+  const namesakes =
+    isContrary || isLeftOff ? ANY_WORDS : sport === 'football' ? FOOTBALL_WORDS : NAMESAKE_WORDS;
   return shared.every((word) => namesakes.has(word));
 }
+
+/** Whether two names begin alike: Bolton and Bolton Wanderers, but not Rangers and Queens Park Rangers. */
+const isBeginning = ({ tokens: [one = ''] }: NameProfile, { tokens: [two = ''] }: NameProfile): boolean =>
+  one.startsWith(two) || two.startsWith(one);
+
+/**
+ * Whether each of two players' names has a given name or an initial that the other contradicts: Alexander and Mischa
+ * Zverev, Zverev A. and M. A name that only one of them states contradicts nothing. Symmetric.
+ */
+export function haveContraryGivenNames(a: NameProfile, b: NameProfile): boolean {
+  // equal words first: the B of "B. Bencic" means Belinda, not Bencic
+  const [ofA, ofB] = [wordsWithout(a, b.tokens), wordsWithout(b, a.tokens)];
+  const isExplained = (words: readonly string[], others: readonly string[]): boolean =>
+    words.every((word) =>
+      others.some((other) => mayMean(word, other, others) || mayMean(other, word, words)),
+    );
+  return !isExplained(ofA, ofB) && !isExplained(ofB, ofA);
+}
+
+const wordsWithout = ({ tokens }: NameProfile, words: readonly string[]): string[] =>
+  tokens.filter((word) => !words.includes(word));
+
+/** Initials written as one word: AK for Anna Karolina. */
+const MAX_INITIALS = 3;
+
+/** Whether a word may be another spelling or the beginning of another, or one of its letters that word's initial. */
+const mayMean = (word: string, other: string, others: readonly string[]): boolean =>
+  isSameWord(word, other) ||
+  (word.length <= MAX_INITIALS &&
+    word.includes(other[0] ?? '') &&
+    [...word].every((letter) => others.some((each) => each.startsWith(letter))));
 
 /** Long enough to be a city or a club, not an initial or number. */
 const TELLING_LENGTH = 4;

@@ -10,12 +10,13 @@ export function sight(
   sourceId: string,
   { swapped, score }: { swapped: boolean; score: number },
 ): Sighting {
-  const { source, event } = stated;
+  const { source, event, league } = stated;
   const match = { key: known.key, swapped };
   const sighting = {
     source,
     sourceId,
     stated: [event],
+    league,
     known,
     score,
     match,

@@ -57,7 +57,7 @@ export function align(a: NameProfile, b: NameProfile): Alignment {
   const [few, many] = isRelated ? [spelledOut(one, other), spelledOut(other, one)] : [one, other];
   const free = many.tokens.map((_, at) => at);
   const found: Alignment = { shared: [], matched: 0, misspelt: 0, fewLeft: [], manyLeft: [] };
-  for (const [at, word] of few.tokens.entries()) {
+  for (const [at, word] of inLookupOrder(few.tokens, many.tokens)) {
     const best = bestPartner(word, few.letters[at] ?? 0, many, free, isRelated);
     if (!best) {
       found.fewLeft.push(word);
@@ -72,6 +72,15 @@ export function align(a: NameProfile, b: NameProfile): Alignment {
   }
   found.manyLeft = free.map((at) => many.tokens[at] ?? '');
   return found;
+}
+
+const INITIAL_LENGTH = 2;
+
+/** Equal words first, if there are initials: the B of "B. Bencic" means Belinda, not Bencic. */
+function inLookupOrder(words: readonly string[], others: readonly string[]): [number, string][] {
+  const order = [...words.entries()];
+  if (words.every((word) => word.length > INITIAL_LENGTH)) return order;
+  return order.sort(([, one], [, two]) => Number(others.includes(two)) - Number(others.includes(one)));
 }
 
 type Words = Pick<NameProfile, 'tokens' | 'letters'>;
@@ -136,6 +145,9 @@ function wordSimilarity(a: string, b: string, unlike: number, isRelated: boolean
   if (bitsOf(unlike) / 2 > long.length * (1 - SAME_WORD)) return 0;
   return 1 - distance(a, b) / long.length;
 }
+
+/** Whether two words of names that are alike otherwise may be one: misspelt, or one the beginning of the other. */
+export const isSameWord = (a: string, b: string): boolean => wordSimilarity(a, b, 0, true) >= SAME_WORD;
 
 /** Number of set bits (Hacker's Delight, figure 5-2). */
 function bitsOf(value: number): number {
