@@ -27,7 +27,7 @@ function RowAges({ isLive, addedOn, seen }: RowAgesProps) {
   const t = useText();
   if (isLive) {
     return (
-      <span className={cx(styles.age, styles.liveAge)}>
+      <span className={cx(styles.age, styles.liveAge)} title={t('card.upSince')}>
         {t('card.up')} <LiveAge since={addedOn} />
       </span>
     );
@@ -35,7 +35,7 @@ function RowAges({ isLive, addedOn, seen }: RowAgesProps) {
   return (
     <span className={styles.age}>
       {seen}
-      <span className={styles.standing}>
+      <span className={styles.standing} title={t('card.upSince')}>
         {t('card.up')} <SlowAge since={addedOn} />
       </span>
     </span>
