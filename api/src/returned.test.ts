@@ -171,7 +171,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
     });
   });
 
-  describe('is kept out by a self-exclusion', () => {
+  describe('is shut out by a self-exclusion', () => {
     const exclude = (browser: Browser) =>
       expectOk(post(browser, 'exclusion', { length: 'year', currentPassword: PASSWORD }));
 

@@ -279,6 +279,18 @@ racesOnBothDatabases('rewards with packs', (database) => {
       expect((await referral(eva)).maySay).toBe(false);
     });
 
+    test('oneself, with a plus in the address, rewards nobody', async () => {
+      const ana = await desk.person();
+      const { code } = await referral(ana);
+      const twin = await comeBack(ana);
+      expect(await refusalOf(say(twin, code))).toEqual([409, 'errors.referralOwn']);
+      const { db } = database();
+      // As the link of a registration says it.
+      await db.insertInto('referrals').values({ userId: twin.userId, code, atMs: 1 }).execute();
+      await twin.buy(KICKSTART);
+      expect(await referral(ana)).toMatchObject({ invited: 1, rewarded: 0, credits: 0 });
+    });
+
     test('rewards a number once, though its account left and came back', async () => {
       const [ana, eva] = [await desk.person(), await desk.person()];
       const { code } = await referral(ana);

@@ -5,6 +5,7 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { payIn, REWARDS, takeBack } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
+import { isSamePerson } from './is-same-person.ts';
 import {
   accountSubject,
   emailSubjects,
@@ -49,7 +50,7 @@ export async function rewardReferral(
 ): Promise<void> {
   const code = await broughtBy(trx, userId);
   const referrer = code === undefined ? undefined : await ownerOf(trx, code);
-  if (referrer === undefined || referrer === userId) return;
+  if (referrer === undefined || (await isSamePerson(trx, referrer, userId))) return;
   const taken = { subjects: await subjectsOf(trx, userId), atMs };
   if (!(await takeOnce(trx, 'referral', taken, hash))) return;
   const credits = hundredthsOfCredits(REFERRAL_REWARD_CREDITS);
