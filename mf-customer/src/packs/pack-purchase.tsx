@@ -90,7 +90,10 @@ function PaidPack({ offer, answer, onOrder }: Sold) {
         later === undefined ? t('payment.brings', { credits }) : t('payment.bringsFirst', { credits, later })
       }
       steps={stepsOf(first.credits, first.bonus)}
-      terms={t(second ? 'payment.termsTwo' : 'payment.terms')}
+      terms={[
+        ...(first.bonus === 0 ? [t('payment.noBonus')] : []),
+        t(second ? 'payment.termsTwo' : 'payment.terms'),
+      ].join(' ')}
     />
   );
 }

@@ -67,6 +67,7 @@ describe('a pack', () => {
         .map(({ textContent }) => textContent);
     expect(cells(/^Today/)).toEqual(['€400.00', '1,200', '+200', '1,400']);
     expect(cells(/^Together/)).toEqual(['€500.00', '1,500', '+200', '1,700']);
+    expect(screen.getByText(/^The bonus comes once, with the first payment/)).toBeTruthy();
     expect(textOf(await region('Pay today'))).toMatch(
       /You approve at PayPal.*1,200 credits are booked.*200 bonus/,
     );

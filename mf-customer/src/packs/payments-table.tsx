@@ -83,6 +83,7 @@ function PaymentsTable({ rows }: { rows: readonly Row[] }) {
         rowKey={({ id }) => id}
         rows={rows}
       />
+      {hasBonus && <p className={styles.small}>{t('payment.bonusOnce')}</p>}
     </section>
   );
 }

@@ -167,6 +167,8 @@ describe('the number', () => {
   ])('the reward is %s', async (_, users, count) => {
     await open({ users });
     expect(screen.queryAllByText('50 bot credits')).toHaveLength(count);
+    // Before one decides, the step says that a phone verified first costs the bonus of the pack.
+    expect(screen.queryAllByText(/chosen before the phone is verified/)).toHaveLength(count);
   });
 });
 

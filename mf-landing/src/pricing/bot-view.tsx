@@ -1,9 +1,11 @@
 import { countrySchema, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { isVerified } from '@bothways/domain/identity';
 import {
+  ENTERPRISE_ON_PAYMENT,
   ENTERPRISE_ON_PRICING,
   offeredPacks,
   type Pack,
+  type PackMarket,
   PHONE_REWARD_CREDITS,
   packMarketOf,
   RECOMMENDED_PACK,
@@ -30,23 +32,27 @@ function useIsFresh(): boolean {
 }
 
 /** The offered packs of the account's country, else of the visitor's likely one (C-Z153). */
-function usePacks(): readonly Pack[] {
+function usePacks(): { packs: readonly Pack[]; market: PackMarket } {
   const { user } = useSession();
   const isFresh = useIsFresh();
   const { data: geo = DEFAULT_COUNTRY } = useQuery(geoQuery());
   const country = countrySchema.safeParse(user?.personalData.country).data ?? geo;
-  return offeredPacks(country, !isFresh).map((pack) =>
-    pack.id === 'enterprise' && packMarketOf(country) === 'default'
-      ? { ...pack, credits: ENTERPRISE_ON_PRICING }
-      : pack,
+  const market = packMarketOf(country);
+  const packs = offeredPacks(country, !isFresh).map((pack) =>
+    pack.id === 'enterprise' && market === 'default' ? { ...pack, credits: ENTERPRISE_ON_PRICING } : pack,
   );
+  return { packs, market };
 }
 
 /** Answers to the next questions: the payment, and the bonus. */
-function Points({ packs }: { packs: readonly Pack[] }) {
+function Points({ packs, market }: { packs: readonly Pack[]; market: PackMarket }) {
   const t = useText();
   const locale = useLocale();
   const isFresh = useIsFresh();
+  const enterprise = {
+    named: formatNumber(ENTERPRISE_ON_PRICING, locale),
+    listed: formatNumber(ENTERPRISE_ON_PAYMENT, locale),
+  };
   const split = packs.find(({ paymentsCents }) => paymentsCents);
   const [first, second] = split?.paymentsCents ?? [];
   const points = [
@@ -62,6 +68,7 @@ function Points({ packs }: { packs: readonly Pack[] }) {
         ]
       : []),
     ...(isFresh ? [t('pricing.bot.bonus', { credits: PHONE_REWARD_CREDITS })] : []),
+    t(`pricing.bot.market_${market}`, enterprise),
   ];
   return (
     <ul className={styles.points}>
@@ -81,7 +88,7 @@ export function BotView() {
   const locale = useLocale();
   const path = useLocalePath();
   const { user } = useSession();
-  const packs = usePacks();
+  const { packs, market } = usePacks();
   const { data } = useQuery(plansQuery());
   const payment = path(`onboarding/payment?${new URLSearchParams({ pack: RECOMMENDED_PACK })}`);
   const columns: TableColumn<Pack>[] = [
@@ -130,7 +137,7 @@ export function BotView() {
       />
       <div className={styles.botWords}>
         <p>{t('pricing.bot.lead')}</p>
-        <Points packs={packs} />
+        <Points market={market} packs={packs} />
         <LinkButton
           href={user ? payment : path(`register?${new URLSearchParams({ to: payment })}`)}
           size="large"

@@ -218,7 +218,12 @@ describe('the packs', () => {
     expect(
       await screen.findByText(/^Scale se paga en dos pagos: 400,00\s€ ahora y 100,00\s€ a los 30 días\.$/),
     ).toBeTruthy();
-    expect(screen.getByText(/trae además 50 créditos y una décima parte/)).toBeTruthy();
+    expect(
+      screen.getByText(/trae además 50 créditos y una décima parte.*si lo eliges antes de verificar/),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/salvo Estonia\. Enterprise.*desde 1\.500 créditos.*de pago.*desde 3\.000/),
+    ).toBeTruthy();
   });
 
   it('are those of the account’s country, without a free one and a bonus for who is verified', async () => {
@@ -233,6 +238,7 @@ describe('the packs', () => {
     );
     expect(screen.queryByText(/two payments|first paid pack/)).toBeNull();
     expect(screen.getByText(/a receipt for every payment/)).toBeTruthy();
+    expect(screen.getByText('Packs and prices for Estonia. Enterprise is agreed by mail.')).toBeTruthy();
   });
 });
 

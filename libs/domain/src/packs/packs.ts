@@ -19,6 +19,9 @@ export interface Pack {
   paymentsCents?: readonly number[];
 }
 
+/** Credits of the enterprise pack on the payment page of the default market. */
+export const ENTERPRISE_ON_PAYMENT = 3000;
+
 const FREE: Pack = { id: 'free', credits: 50, priceCents: 0 };
 
 /** As on the payment page; the enterprise figure of the pricing page differs (`ENTERPRISE_ON_PRICING`). */
@@ -28,7 +31,7 @@ const PACKS: Readonly<Record<PackMarket, readonly Pack[]>> = {
     { id: 'kickstart', credits: 250, priceCents: 100_00 },
     { id: 'momentum', credits: 700, priceCents: 250_00 },
     { id: 'scale', credits: 1500, priceCents: 500_00, paymentsCents: [400_00, 100_00] },
-    { id: 'enterprise', credits: 3000 },
+    { id: 'enterprise', credits: ENTERPRISE_ON_PAYMENT },
   ],
   EE: [
     FREE,
