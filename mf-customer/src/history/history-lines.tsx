@@ -39,7 +39,7 @@ export function HistoryLines({ history, compares, period }: HistoryLinesProps) {
   const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
   const moment = (atMs: number) => formatDate(atMs, { ...texts, style: 'dayTime' });
   const ticks = tickStyle(chart.toMs - chart.fromMs);
-  const stats = oddsStats(history.history, history.currentOdds);
+  const stats = oddsStats(history.history, history.currentOdds, chart.toMs);
   const odds = useOddsText();
   return (
     <>

@@ -1,5 +1,6 @@
 import { type OddsHistory, oddsStats, oddsTrend, TREND_POINTS, type Trend } from '@bothways/domain/history';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
+import { serverNow } from '../time/index.ts';
 import styles from './history.module.css';
 import { useText } from './texts.ts';
 
@@ -12,7 +13,7 @@ const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
 /** Current, average, highest and lowest odds, and the direction of the last points. */
 export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history' | 'currentOdds'> }) {
   const t = useText();
-  const stats = oddsStats(history.history, history.currentOdds);
+  const stats = oddsStats(history.history, history.currentOdds, serverNow());
   const trend = oddsTrend(history.history);
   const trendPoints = Math.min(TREND_POINTS, history.history.length);
   const Arrow = ARROWS[trend];

@@ -10,7 +10,9 @@ import {
   thinned,
 } from './index.ts';
 
-const points = (...odds: number[]) => odds.map((value) => ({ odds: value }));
+/** An hour apart. */
+const points = (...odds: number[]) =>
+  odds.map((value, hour) => ({ odds: value, timestamp: new Date(hour * 3_600_000).toISOString() }));
 
 describe('the strip of figures', () => {
   test.each([
@@ -19,13 +21,26 @@ describe('the strip of figures', () => {
     // Nothing is known but the price itself: every figure is that price.
     [[], 1.85, { current: 1.85, average: 1.85, highest: 1.85, lowest: 1.85 }],
     // Taken away: the last price it had.
-    [[3, 2.5], null, { current: 2.5, average: 2.75, highest: 3, lowest: 2.5 }],
+    [[3, 2.5], null, { current: 2.5, average: 3, highest: 3, lowest: 2.5 }],
   ])('of %j with %s now', (odds, current, stats) => {
-    const found = oddsStats(points(...odds), current);
+    const found = oddsStats(points(...odds), current, odds.length * 3_600_000);
     expect(found).toEqual({ ...stats, average: expect.closeTo(stats.average, 9) });
   });
 
-  test('of nothing is nothing', () => expect(oddsStats([], null)).toBeUndefined());
+  test('of nothing is nothing', () => expect(oddsStats([], null, 0)).toBeUndefined());
+
+  test('averages over time: a price of nine hours counts nine times one of an hour', () => {
+    const at = (hour: number, odds: number, more = {}) => ({
+      odds,
+      timestamp: new Date(hour * 3_600_000).toISOString(),
+      ...more,
+    });
+    const moves = [at(0, 2), at(9, 3), at(9.5, 2.5)];
+    expect(oddsStats(moves, 2.5, 10 * 3_600_000)?.average).toBeCloseTo((9 * 2 + 0.5 * 3 + 0.5 * 2.5) / 10, 9);
+    // While it was withdrawn it was no price.
+    const withdrawn = [at(0, 2), at(1, 2, { withdrawn: true }), at(9, 4)];
+    expect(oddsStats(withdrawn, 4, 10 * 3_600_000)?.average).toBeCloseTo(3, 9);
+  });
 });
 
 test.each([
