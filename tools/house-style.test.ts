@@ -70,3 +70,12 @@ it('every file excused from the limit of lines a function still needs it', () =>
     expect(`${stdout}${stderr}`, file).toContain('too many lines');
   }
 });
+
+/** Forms stand on the kit: faults at their fields, focus, one request. A page may not make its own `<form>`. */
+it('only the kit has a form element', () => {
+  const found = tracked('*.tsx').filter((file) => /<form\b/.test(read(file)));
+  // Works before any script runs, so the browser validates it.
+  const WITHOUT_SCRIPT = 'mf-landing/src/landing/email-form.tsx';
+  const found_ = found.filter((file) => !file.endsWith('.test.tsx') && file !== WITHOUT_SCRIPT);
+  expect(found_).toEqual(['libs/ui/src/form/form.tsx']);
+});

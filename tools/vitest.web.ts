@@ -54,6 +54,11 @@ function emptyPage(): void {
 // A file may run without a DOM.
 const announcer = typeof document === 'undefined' ? undefined : keepAnnouncer();
 
+// What one test typed into a form is no draft of the next.
+afterEach(() => {
+  if (typeof sessionStorage !== 'undefined') sessionStorage.clear();
+});
+
 // Files share a process and its page: each restores the page, and stops timers that would fire in the next file.
 afterAll(() => {
   for (const timer of begun) clearTimeout(timer);

@@ -8,7 +8,6 @@ export {
   queryOptions,
   skipToken,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -80,6 +79,7 @@ export { useOddsFormat } from './odds-format/odds-format.ts';
 export { apiPages } from './query/api-pages.ts';
 export { apiQuery } from './query/api-query.ts';
 export { cacheAnswer } from './query/cache-answer.ts';
+export { useMutation } from './query/use-mutation.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';
 export { MessagePage } from './screens/message-page.tsx';
 export { usePermission, usePermissions, useSession, useUser } from './session/session-context.ts';
@@ -87,6 +87,7 @@ export { useCommand } from './shortcut/use-command.ts';
 export { useShortcut } from './shortcut/use-shortcut.ts';
 export { createStore, type Store } from './store/store.ts';
 export { type Guard, type Stored, stored, useStored } from './store/stored.ts';
+export { useDraftValues } from './store/use-draft-values.ts';
 export { useStore } from './store/use-store.ts';
 export { THEMES, type ThemeChoice, useTheme } from './theme/theme.ts';
 export { useToast } from './toast/toasts.ts';

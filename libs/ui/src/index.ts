@@ -51,6 +51,15 @@ export { SearchSelect, type SearchSelectProps } from './fields/search-select.tsx
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { useEuroSign } from './fields/use-euro-sign.ts';
+export { type Fault, type Faults, type FormRead, faultsIn, faultsOfIssues, readSchema, textFault } from './form/fault.ts';
+export { Form, type FormProps } from './form/form.tsx';
+export {
+  type FormState,
+  type FormValues,
+  type Sending,
+  useForm,
+  useValues,
+} from './form/use-form.ts';
 export * from './formats/index.ts';
 export type { IconComponent, IconProps, IconSize } from './icons/icon.tsx';
 export * from './icons/icons.ts';
@@ -91,7 +100,6 @@ export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.
 export { PHONE, useMedia } from './provider/use-media.ts';
 export { type ChangedField, ChangedNotice, type ChangedNoticeProps } from './record/changed-notice.tsx';
 export { RecordNotice, type RecordNoticeProps } from './record/record-notice.tsx';
-export { type Form, type FormRead, faultsIn, useForm, useValues } from './record/use-form.ts';
 export {
   type ReadRecord,
   type RecordChange,

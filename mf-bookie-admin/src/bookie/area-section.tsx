@@ -1,6 +1,6 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
-import { Button, CircleDotIcon, cx, HistoryIcon, IconButton, LockIcon, useNow } from '@bothways/ui';
-import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { Button, CircleDotIcon, cx, Form, HistoryIcon, IconButton, LockIcon, useNow } from '@bothways/ui';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import styles from './area.module.css';
 import { AreaFields } from './area-fields.tsx';
 import { AreaHistory } from './area-history.tsx';
@@ -25,13 +25,8 @@ export const AreaSection = memo(function AreaSection({ bookie, bookies, area }: 
   const form = useAreaForm(bookie, area);
   const [isHistory, setHistory] = useState(false);
   const isChanged = form.shown.changed.length > 0 || form.shown.conflicts.length > 0;
-  useSaveKey(place, form.save);
-  useFaultFocus(place, form.stops);
+  useSaveKey(place);
   useFocusKept(place, isChanged);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.save();
-  };
   const texts = `bookies.areas.${areaKey(area)}` as const;
   return (
     <section aria-labelledby={titleId} className={styles.section} id={area} ref={place}>
@@ -47,11 +42,11 @@ export const AreaSection = memo(function AreaSection({ bookie, bookies, area }: 
           </p>
         )}
       </header>
-      <form className={cx(styles.form, isChanged && styles.dirty)} noValidate onSubmit={submit}>
+      <Form className={cx(styles.form, isChanged && styles.dirty)} isBusy={form.isSaving} onSend={form.save}>
         <ConflictNotice bookies={bookies} form={form} />
         <AreaFields bookie={bookie} bookies={bookies} form={form} />
         <Foot form={form} isChanged={isChanged} onHistory={() => setHistory(true)} />
-      </form>
+      </Form>
       {isHistory && (
         <AreaHistory area={area} bookie={bookie} bookies={bookies} onClose={() => setHistory(false)} />
       )}
@@ -111,28 +106,14 @@ function Foot(props: { form: AreaForm; isChanged: boolean; onHistory: () => void
 
 type Place = { readonly current: HTMLElement | null };
 
-/** Focuses the first invalid field once it is marked. */
-function useFaultFocus(place: Place, stops: number): void {
-  useEffect(() => {
-    if (stops === 0) return;
-    place.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')
-      ?.focus();
-  }, [place, stops]);
-}
-
 /** Ctrl or Cmd with S saves the focused section. */
-function useSaveKey(place: Place, save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+function useSaveKey(place: Place): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (!place.current?.contains(document.activeElement)) return;
       event.preventDefault();
-      latest.current();
+      place.current.querySelector('form')?.requestSubmit();
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);

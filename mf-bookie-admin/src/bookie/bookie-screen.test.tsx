@@ -214,7 +214,7 @@ describe('adding a bookmaker', () => {
     await userEvent.click(dialog.getByRole('textbox', { name: 'Nombre' }));
     await userEvent.paste('x'.repeat(61));
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir casa' }));
-    expect(dialog.getByText('Como máximo 60 caracteres')).toBeTruthy();
+    expect(dialog.getByText('Es demasiado largo: usa 60 caracteres como máximo.')).toBeTruthy();
   });
 
   it('makes a variant of an original, from its page', async () => {

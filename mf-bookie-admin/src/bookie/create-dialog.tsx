@@ -1,21 +1,18 @@
-import type { AdminBookie } from '@bothways/domain/bookies';
+import { type AdminBookie, newBookieBodySchema } from '@bothways/domain/bookies';
 import {
-  isApiError,
+  useDraftValues,
   useLocalePath,
   useMutation,
   useNavigate,
   useQueryClient,
   useToast,
 } from '@bothways/platform';
-import { TextField } from '@bothways/ui';
-import { useState } from 'react';
-import { FormDialog, useValueRefusalText } from '../changes/index.ts';
+import { faultsIn, faultsOfIssues, TextField } from '@bothways/ui';
+import { FormDialog, useChangeForm } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, createBookie } from './bookie.queries.ts';
 import { CountriesField } from './countries-field.tsx';
-import { checkedNew, newFieldAt } from './faults.ts';
 import { listIn } from './form-values.ts';
-import { useFaultText } from './use-fault-text.ts';
 
 interface Props {
   bookies: readonly AdminBookie[];
@@ -23,6 +20,15 @@ interface Props {
   original?: AdminBookie;
   onClose: () => void;
 }
+
+interface Draft {
+  label: string;
+  /** Null while it follows from the label. */
+  bookie: string | null;
+  provider: string;
+  countries: readonly string[];
+}
+const FIELDS = ['bookie', 'label', 'countries', 'provider'] as const;
 
 /** Derives a value from a name: "Casa de Apuestas" gives `casadeapuestas`. */
 const valueFrom = (label: string): string =>
@@ -40,20 +46,6 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
   const navigate = useNavigate();
   const pathTo = useLocalePath();
   const queryClient = useQueryClient();
-  const [label, setLabel] = useState('');
-  const [typedValue, setTypedValue] = useState<string>();
-  const [provider, setProvider] = useState(original?.basicInfo.provider ?? '');
-  const [countries, setCountries] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const value = typedValue ?? valueFrom(label);
-  const taken = bookies.find((each) => each.value === value);
-  const draft = { bookie: value, label, countries, provider, ogBookie: original?.value };
-  const read = checkedNew(draft);
-  const faultText = useFaultText();
-  const found = (name: string): string | undefined => {
-    const fault = isTried && !read.ok ? read.faults[name] : undefined;
-    return fault && faultText(fault);
-  };
   const creating = useMutation({
     mutationFn: createBookie,
     async onSuccess({ bookie }) {
@@ -63,64 +55,55 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
       void navigate(pathTo(`admin/bookies/${encodeURIComponent(bookie.value)}`));
     },
   });
-  const valueRefusalText = useValueRefusalText();
-  const { error } = creating;
-  const refused = (name: string): string | undefined =>
-    isApiError(error) && error.path !== undefined && newFieldAt(error.path) === name
-      ? valueRefusalText(error)
-      : undefined;
-  const fault = (name: string) => {
-    const said = refused(name) ?? found(name);
-    return said === undefined ? {} : { error: said };
-  };
-  /** The server's refusal applied to the previous input. */
-  const typing =
-    <T,>(set: (next: T) => void) =>
-    (next: T): void => {
-      set(next);
-      creating.reset();
-    };
-  const isFieldsFault = isApiError(error) && ['bookie', 'label', 'countries', 'provider'].some(refused);
+  const values = useDraftValues<Draft, 'label' | 'bookie'>(
+    `new-bookmaker:${original?.value ?? ''}`,
+    { label: '', bookie: null, provider: original?.basicInfo.provider ?? '', countries: [] },
+    ['label', 'bookie'],
+  );
+  const form = useChangeForm(
+    values,
+    ({ label, bookie, ...others }) => {
+      const body = { ...others, label, bookie: bookie ?? valueFrom(label), ogBookie: original?.value };
+      const read = newBookieBodySchema.safeParse(body);
+      if (read.success && !bookies.some((each) => each.value === body.bookie)) return { sent: read.data };
+      const nameOf = ([name]: readonly PropertyKey[]) => FIELDS.find((each) => each === name) ?? 'bookie';
+      return {
+        faults: read.success ? faultsIn({ bookie: true }) : faultsOfIssues(read.error.issues, body, nameOf),
+      };
+    },
+    creating,
+  );
+  const value = form.values.bookie ?? valueFrom(form.values.label);
+  const taken = bookies.find((each) => each.value === value);
   return (
     <FormDialog
-      error={isFieldsFault ? null : error}
-      isPending={creating.isPending}
+      form={form}
       onClose={onClose}
-      onSave={() => {
-        setTried(true);
-        if (read.ok && !taken) creating.mutate(read.body);
-      }}
       save={t('bookies.create.save')}
       title={original ? t('bookies.create.variantOf', { name: original.label }) : t('bookies.create.title')}
     >
       {original && <p>{t('bookies.create.variantText', { name: original.label })}</p>}
-      <TextField
-        autoFocus
-        label={t('bookies.fields.label')}
-        onChange={typing(setLabel)}
-        value={label}
-        {...fault('label')}
-      />
+      <TextField autoFocus label={t('bookies.fields.label')} {...form.field('label')} />
       <TextField
         hint={t('bookies.create.valueHint')}
         label={t('bookies.create.value')}
-        onChange={typing(setTypedValue)}
+        onChange={(bookie) => form.set({ bookie })}
         value={value}
-        {...(taken ? { error: t('bookies.create.taken', { name: taken.label }) } : fault('bookie'))}
+        {...(taken
+          ? { error: t('bookies.create.taken', { name: taken.label }) }
+          : form.fault('bookie', t('bookies.create.badValue')))}
       />
       <CountriesField
-        countries={countries}
+        countries={form.values.countries}
         isReadOnly={false}
         label={t('bookies.fields.countries')}
-        onChange={typing((next) => setCountries(listIn(next) ?? []))}
-        {...fault('countries')}
+        onChange={(next) => form.set({ countries: listIn(next) ?? [] })}
+        {...form.fault('countries')}
       />
       <TextField
         hint={t('bookies.hints.provider')}
         label={t('bookies.fields.provider')}
-        onChange={typing(setProvider)}
-        value={provider}
-        {...fault('provider')}
+        {...form.field('provider')}
       />
     </FormDialog>
   );

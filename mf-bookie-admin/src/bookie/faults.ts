@@ -1,4 +1,4 @@
-import { AREA_BODIES, type BookieArea, type NewBookie, newBookieBodySchema } from '@bothways/domain/bookies';
+import { AREA_BODIES, type BookieArea } from '@bothways/domain/bookies';
 import type { TextKey } from '../texts.ts';
 import { FIELDS } from './fields.ts';
 import { type FormValues, settingsOf } from './form-values.ts';
@@ -22,7 +22,6 @@ const SAID: Readonly<Record<string, TextKey>> = {
 const FORMATS: Readonly<Record<string, TextKey>> = {
   affiliateLink: 'bookies.faults.link',
   cloneGroup: 'bookies.faults.group',
-  bookie: 'bookies.create.badValue',
 };
 
 function faultOf(issue: Issue, name: string): Fault {
@@ -61,14 +60,4 @@ export function checked(area: BookieArea, values: FormValues, version: number): 
   const read = AREA_BODIES[area].safeParse({ ...settingsOf(values), version });
   if (read.success) return { ok: true, body: read.data };
   return { ok: false, faults: faultsOf(read.error.issues, (path) => fieldAt(area, path) ?? path) };
-}
-
-/** Returns a new bookmaker's field to which a dotted path belongs. */
-export const newFieldAt = (path: string): string => path.split('.')[0] ?? path;
-
-/** Returns a new bookmaker's body, or its faults. */
-export function checkedNew(draft: object): Checked<NewBookie> {
-  const read = newBookieBodySchema.safeParse(draft);
-  if (read.success) return { ok: true, body: read.data };
-  return { ok: false, faults: faultsOf(read.error.issues, newFieldAt) };
 }

@@ -28,8 +28,6 @@ export interface AreaForm {
   shown: Shown;
   /** By field, in words; only after an attempt to save. */
   faults: Readonly<Record<string, string>>;
-  /** Number of saves that were stopped by invalid fields, found here or by the server. */
-  stops: number;
   /** The missing permission; undefined if the user has it, or while unknown. */
   lacks: string | undefined;
   isReadOnly: boolean;
@@ -83,12 +81,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   const { allowed, status } = usePermission(MAY_CHANGE[area]);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<AreaForm['faults']>({});
-  const [stops, setStops] = useState(0);
-  const stop = (): void => setStops((before) => before + 1);
-  const { isPending, mutate } = useSave(bookie.value, area, (next) => {
-    setRefused(next);
-    stop();
-  });
+  const { isPending, mutate } = useSave(bookie.value, area, setRefused);
 
   const saved = savedOf(bookie, area);
   const view = shown(saved, draft);
@@ -107,7 +100,6 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
     saved,
     shown: view,
     faults,
-    stops,
     lacks: status === 'denied' ? MAY_CHANGE[area] : undefined,
     isReadOnly: !allowed,
     isSaving: isPending,
@@ -131,7 +123,6 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
       setTried(true);
       setRefused({});
       if (check.ok) mutate({ body: check.body, values: view.values, draft }, { onSuccess: reset });
-      else stop();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Button, Dialog, type DialogProps, type DialogSize } from '@bothways/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, Dialog, type DialogProps, type DialogSize, Form } from '@bothways/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -37,12 +37,8 @@ export function EditorDialog(props: EditorDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const isDirty = hasChanges && !change.isPending;
   const failure = change.error == null ? fault : refusalText(change.error);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!change.isPending && !isUndecided) onSave();
-  };
   const form = (
-    <form className={page.form} id={id} noValidate onSubmit={submit}>
+    <Form className={page.form} id={id} isBusy={change.isPending || isUndecided} onSend={onSave}>
       {props.notice}
       {failure !== undefined && (
         <p className={page.failure} role="alert">
@@ -50,7 +46,7 @@ export function EditorDialog(props: EditorDialogProps) {
         </p>
       )}
       {props.children}
-    </form>
+    </Form>
   );
   return (
     <Dialog

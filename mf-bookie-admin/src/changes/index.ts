@@ -6,4 +6,5 @@ export { picked } from './picked.ts';
 export { useRefusalText, useValueRefusalText } from './refusal-text.ts';
 export { REFUSALS } from './refusals.ts';
 export { useChange } from './use-change.ts';
+export { useChangeForm } from './use-change-form.ts';
 export { useRecordChange } from './use-record-change.ts';

@@ -26,9 +26,9 @@ export function useRecordChange<Values extends object, Current, Result, Input = 
     form.meet(recordOf(now), isApiError(error) ? error.changedBy : undefined);
     if (shown) void queryClient.invalidateQueries({ queryKey: shown });
   });
-  const { error, isPending, mutate } = change;
+  const { error, mutate } = change;
   return {
-    isPending,
+    ...change,
     save: (input: Input) => mutate(input),
     error: changedRecord(error, current) === undefined ? error : null,
   };

@@ -16,13 +16,12 @@ import {
   type RecordForm,
   RecordNotice,
   TextField,
-  useForm,
   useRecordForm,
   useUi,
 } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useState } from 'react';
-import { FormDialog, useRecordChange } from '../changes/index.ts';
+import { FormDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { COUPONS_KEY, createCoupon, updateCoupon } from './coupons.queries.ts';
 import { dayOf, endOfDay } from './expiry.ts';
 import { useText } from './texts.ts';
@@ -96,7 +95,6 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => (coupon ? recordOf(coupon) : NEW));
   const record = useRecordForm<Draft>(opened);
-  const { values: draft, set, fault, submit } = useForm(record, read);
   const change = useRecordChange({
     form: record,
     current: adminCouponSchema,
@@ -113,14 +111,14 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
       });
     },
   });
+  const form = useChangeForm(record, read, change);
+  const { values: draft, set } = form;
   const isRedeemed = coupon !== undefined && coupon.redemptions > 0;
   return (
     <FormDialog
-      error={change.error}
+      form={form}
       isDisabled={record.changes !== undefined}
-      isPending={change.isPending}
       onClose={onClose}
-      onSave={() => submit(change.save)}
       save={t(coupon ? 'save' : 'coupons.create')}
       size="small"
       title={coupon ? t('coupons.editTitle', { code: coupon.code }) : t('coupons.new')}
@@ -133,9 +131,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
           hint={t('coupons.codeHint')}
           label={t('coupons.code')}
           maxLength={60}
-          onChange={(code) => set({ code })}
-          value={draft.code}
-          {...fault('code', t('coupons.codeFault'))}
+          {...form.field('code', t('coupons.codeFault'))}
         />
       )}
       <NumberField
@@ -145,9 +141,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
         label={t('coupons.days')}
         maxValue={MAX_DAYS}
         minValue={1}
-        onChange={(days) => set({ days })}
-        value={draft.days}
-        {...fault('days', t('coupons.daysFault'))}
+        {...form.field('days', t('coupons.daysFault'))}
       />
       <NumberField
         digits={0}

@@ -5,16 +5,9 @@ import {
   USUAL_SHARE_PCT,
 } from '@bothways/domain/deploy-keys';
 import { type AreaName, areaNameSchema } from '@bothways/domain/identity';
-import {
-  type FormRead,
-  faultsIn,
-  NumberField,
-  RadioGroup,
-  TextField,
-  useForm,
-  useValues,
-} from '@bothways/ui';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { useDraftValues } from '@bothways/platform';
+import { type FormRead, faultsIn, NumberField, RadioGroup, TextField } from '@bothways/ui';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { DEPLOY_KEYS_KEY, makeKey } from './deploy-keys.queries.ts';
 import { useText } from './texts.ts';
 
@@ -51,18 +44,16 @@ function read(draft: Draft): FormRead<DeployKeyInput, 'name' | 'remotes' | 'shar
 /** @param onMade receives the key itself, which no other response contains */
 export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey: string): void }) {
   const t = useText();
-  const { values, set, fault, submit } = useForm(useValues(NEW), read);
-  const { mutate, isPending, error } = useChange(
+  const change = useChange(
     async (input: DeployKeyInput) => onMade((await makeKey(input)).deployKey),
     onClose,
     DEPLOY_KEYS_KEY,
   );
+  const form = useChangeForm(useDraftValues('deploy-key', NEW, ['name', 'remotes', 'days']), read, change);
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
+      form={form}
       onClose={onClose}
-      onSave={() => submit(mutate)}
       save={t('deployKeys.make')}
       size="small"
       title={t('deployKeys.make')}
@@ -72,37 +63,31 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
         autoFocus
         label={t('deployKeys.name')}
         maxLength={MAX_NAME_CHARS}
-        onChange={(name) => set({ name })}
-        value={values.name}
-        {...fault('name', t('deployKeys.nameFault'))}
+        {...form.field('name', t('deployKeys.nameFault'))}
       />
       <TextField
         autoComplete="off"
         hint={t('deployKeys.remotesHint')}
         label={t('deployKeys.remotes')}
-        onChange={(remotes) => set({ remotes })}
-        value={values.remotes}
-        {...fault('remotes', t('deployKeys.remotesFault'))}
+        {...form.field('remotes', t('deployKeys.remotesFault'))}
       />
       <RadioGroup
         label={t('deployKeys.reach')}
-        onChange={(reach) => set({ reach })}
+        onChange={(reach) => form.set({ reach })}
         options={deployReachSchema.options.map((value) => ({
           value,
           label: t(`deployKeys.reaches.${value}`),
         }))}
-        value={values.reach}
+        value={form.values.reach}
       />
-      {values.reach === 'canary' && (
+      {form.values.reach === 'canary' && (
         <NumberField
           digits={0}
           label={t('deployKeys.share')}
           maxValue={100}
           minValue={1}
-          onChange={(share) => set({ share })}
           suffix="%"
-          value={values.share}
-          {...fault('share', t('deployKeys.shareFault'))}
+          {...form.field('share', t('deployKeys.shareFault'))}
         />
       )}
       <NumberField
@@ -110,9 +95,7 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
         label={t('deployKeys.days')}
         maxValue={MAX_KEY_DAYS}
         minValue={1}
-        onChange={(days) => set({ days })}
-        value={values.days}
-        {...fault('days', t('deployKeys.daysFault'))}
+        {...form.field('days', t('deployKeys.daysFault'))}
       />
     </FormDialog>
   );

@@ -2,11 +2,11 @@ import { type Policy, policyAnswerSchema, policySchema } from '@bothways/domain/
 import { api } from '@bothways/platform';
 import { Checkbox, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useRecordChange } from '../changes/index.ts';
+import { FormDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { ACTIONS_BY_AREA, ActionCode, listChange, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
-import { typedName } from './typed-name.ts';
+import { readNamed, typedName } from './typed-name.ts';
 
 interface PolicyDraft {
   /** The displayed name. */
@@ -31,49 +31,41 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
   const [opened] = useState(() =>
     policy ? recordOf(policy) : { values: { name: '', actions: [] }, version: '' },
   );
-  const form = useRecordForm<PolicyDraft>(opened);
-  const { name, actions } = form.values;
+  const record = useRecordForm<PolicyDraft>(opened);
+  const { name, actions } = record.values;
   const change = useRecordChange({
-    form,
+    form: record,
     current: policySchema,
     recordOf,
     send: () =>
       policy
         ? api.put(`/api/admin/iam/policies/${policy.id}`, {
             schema,
-            body: { ...form.touched, ...typedName(form), version: form.version },
+            body: { ...record.touched, ...typedName(record), version: record.version },
           })
         : api.post('/api/admin/iam/policies', { schema, body: { name: name.trim(), actions } }),
     onDone: onClose,
   });
+  const form = useChangeForm(record, readNamed, change);
   const toggle = (action: string, isOn: boolean) =>
     form.set({
       actions: (isOn ? [...actions, action] : actions.filter((one) => one !== action)).toSorted(),
     });
   return (
     <FormDialog
-      error={change.error}
-      isDisabled={form.changes !== undefined}
-      isPending={change.isPending}
+      form={form}
+      isDisabled={record.changes !== undefined}
       onClose={onClose}
-      onSave={change.save}
       save={t(policy ? 'save' : 'iam.policies.create')}
       size="large"
       title={policy ? t('iam.policies.edit', { name: named(policy.name) }) : t('iam.policies.new')}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={(field) => t(LABELS[field])}
-        textOf={(_, value) => (typeof value === 'string' ? value : listChange(form.read.actions, value))}
+        textOf={(_, value) => (typeof value === 'string' ? value : listChange(record.read.actions, value))}
       />
-      <TextField
-        autoFocus
-        isRequired
-        label={t('iam.policies.name')}
-        maxLength={60}
-        onChange={(typed) => form.set({ name: typed })}
-        value={name}
-      />
+      <TextField autoFocus label={t('iam.policies.name')} maxLength={60} {...form.field('name')} />
       <p className={styles.note}>{t('iam.policies.manageNote')}</p>
       {ACTIONS_BY_AREA.map(({ area, actions: inArea }) => (
         <fieldset className={styles.group} key={area}>

@@ -2,11 +2,11 @@ import { type Policy, type Role, roleAnswerSchema, roleSchema } from '@bothways/
 import { api } from '@bothways/platform';
 import { Checkbox, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useRecordChange } from '../changes/index.ts';
+import { FormDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { listChange, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
-import { typedName } from './typed-name.ts';
+import { readNamed, typedName } from './typed-name.ts';
 
 interface RoleDraft {
   /** The displayed name. */
@@ -35,48 +35,40 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
   const [opened] = useState(() =>
     role ? recordOf(role) : { values: { name: '', policyIds: [] }, version: '' },
   );
-  const form = useRecordForm<RoleDraft>(opened);
-  const { name, policyIds } = form.values;
+  const record = useRecordForm<RoleDraft>(opened);
+  const { name, policyIds } = record.values;
   const change = useRecordChange({
-    form,
+    form: record,
     current: roleSchema,
     recordOf,
     send: () =>
       role
         ? api.put(`/api/admin/iam/roles/${role.id}`, {
             schema,
-            body: { ...form.touched, ...typedName(form), version: form.version },
+            body: { ...record.touched, ...typedName(record), version: record.version },
           })
         : api.post('/api/admin/iam/roles', { schema, body: { name: name.trim(), policyIds } }),
     onDone: onClose,
   });
+  const form = useChangeForm(record, readNamed, change);
   const toggle = (id: string, isOn: boolean) =>
     form.set({ policyIds: (isOn ? [...policyIds, id] : policyIds.filter((one) => one !== id)).toSorted() });
   return (
     <FormDialog
-      error={change.error}
-      isDisabled={form.changes !== undefined}
-      isPending={change.isPending}
+      form={form}
+      isDisabled={record.changes !== undefined}
       onClose={onClose}
-      onSave={change.save}
       save={t(role ? 'save' : 'iam.roles.create')}
       title={role ? t('iam.roles.edit', { name: named(role.name) }) : t('iam.roles.new')}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={(field) => t(LABELS[field])}
         textOf={(_, value) =>
-          typeof value === 'string' ? value : listChange(form.read.policyIds, value, policyName)
+          typeof value === 'string' ? value : listChange(record.read.policyIds, value, policyName)
         }
       />
-      <TextField
-        autoFocus
-        isRequired
-        label={t('iam.roles.name')}
-        maxLength={60}
-        onChange={(typed) => form.set({ name: typed })}
-        value={name}
-      />
+      <TextField autoFocus label={t('iam.roles.name')} maxLength={60} {...form.field('name')} />
       <fieldset className={styles.group}>
         <legend>{t('iam.roles.policies')}</legend>
         {policies.map(({ id, name: policy, actions }) => (

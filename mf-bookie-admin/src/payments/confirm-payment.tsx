@@ -1,13 +1,13 @@
 import { useToast } from '@bothways/platform';
-import { type FormRead, TextField, useForm, useValues } from '@bothways/ui';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { type FormRead, faultsIn, TextField, useValues } from '@bothways/ui';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { confirmPayment, PAYMENTS_KEY, type PaymentPlace } from './payments.queries.ts';
 import { useText } from './texts.ts';
 
 const readReference = (values: { reference: string }): FormRead<string, 'reference'> => {
   const sent = values.reference.trim();
-  return sent === '' ? { faults: new Set(['reference']) } : { sent };
+  return sent === '' ? { faults: faultsIn({ reference: true }) } : { sent };
 };
 
 /** Records a payment made outside of the provider: its credits are booked immediately. */
@@ -15,7 +15,6 @@ export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClo
   const { name, place, onClose } = props;
   const t = useText();
   const toast = useToast();
-  const form = useForm(useValues({ reference: '' }), readReference);
   const change = useChange(
     async (reference: string) => {
       await confirmPayment(place, { reference });
@@ -24,12 +23,11 @@ export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClo
     onClose,
     PAYMENTS_KEY,
   );
+  const form = useChangeForm(useValues({ reference: '' }), readReference, change);
   return (
     <FormDialog
-      error={change.error}
-      isPending={change.isPending}
+      form={form}
       onClose={onClose}
-      onSave={() => form.submit(change.mutate)}
       save={t('payments.confirm')}
       size="small"
       title={t('payments.confirmTitle', { name })}
@@ -39,9 +37,7 @@ export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClo
         hint={t('payments.referenceHint')}
         label={t('payments.reference')}
         maxLength={200}
-        onChange={(reference) => form.set({ reference })}
-        value={form.values.reference}
-        {...form.fault('reference', t('payments.referenceFault'))}
+        {...form.field('reference', t('payments.referenceFault'))}
       />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import { centsOfEuros, hundredthsOfCredits } from '@bothways/domain/money';
-import { useToast } from '@bothways/platform';
-import { type FormRead, faultsIn, NumberField, TextField, useForm, useValues } from '@bothways/ui';
+import { useDraftValues, useToast } from '@bothways/platform';
+import { type FormRead, faultsIn, NumberField, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { PAYMENTS_KEY, recordOrder } from './payments.queries.ts';
 import { useText } from './texts.ts';
 
@@ -31,7 +31,6 @@ function read(draft: Draft): FormRead<Draft, keyof Draft> {
 export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const { values: draft, set, fault, submit } = useForm(useValues(EMPTY), read);
   // Idempotency key: resending creates one order.
   const [key] = useState(() => crypto.randomUUID());
   const change = useChange(
@@ -48,12 +47,15 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
     onClose,
     PAYMENTS_KEY,
   );
+  const form = useChangeForm(
+    useDraftValues('enterprise-order', EMPTY, ['userEmail', 'credits', 'price', 'comment']),
+    read,
+    change,
+  );
   return (
     <FormDialog
-      error={change.error}
-      isPending={change.isPending}
+      form={form}
       onClose={onClose}
-      onSave={() => submit(change.mutate)}
       save={t('payments.recordSave')}
       size="small"
       title={t('payments.recordTitle')}
@@ -61,35 +63,27 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
       <TextField
         autoFocus
         label={t('payments.email')}
-        onChange={(userEmail) => set({ userEmail })}
         type="email"
-        value={draft.userEmail}
-        {...fault('userEmail', t('payments.emailFault'))}
+        {...form.field('userEmail', t('payments.emailFault'))}
       />
       <NumberField
         label={t('payments.credits')}
         maxValue={MAX_CREDITS}
         minValue={0}
-        onChange={(credits) => set({ credits })}
-        value={draft.credits}
-        {...fault('credits', t('payments.creditsFault'))}
+        {...form.field('credits', t('payments.creditsFault'))}
       />
       <NumberField
         label={t('payments.price')}
         maxValue={MAX_EUROS}
         minValue={0}
-        onChange={(price) => set({ price })}
         suffix="€"
-        value={draft.price}
-        {...fault('price', t('payments.priceFault'))}
+        {...form.field('price', t('payments.priceFault'))}
       />
       <TextField
         hint={t('payments.commentHint')}
         label={t('payments.comment')}
         maxLength={500}
-        onChange={(comment) => set({ comment })}
-        value={draft.comment}
-        {...fault('comment', t('payments.commentFault'))}
+        {...form.field('comment', t('payments.commentFault'))}
       />
     </FormDialog>
   );

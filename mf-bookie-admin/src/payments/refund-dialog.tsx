@@ -89,18 +89,14 @@ export function RefundDialog({ name, email, leftCents, proposedCents = leftCents
         hint={t('payments.amountHint', { max: formatMoney(leftCents, locale) })}
         label={t('payments.amount')}
         minValue={0}
-        onChange={(euros) => form.set({ euros })}
         suffix="€"
-        value={form.values.euros}
-        {...form.fault('euros', t('payments.amountFault', { max: formatMoney(leftCents, locale) }))}
+        {...form.field('euros', t('payments.amountFault', { max: formatMoney(leftCents, locale) }))}
       />
       <TextField
         hint={t('payments.reasonHint')}
         label={t('payments.reason')}
         maxLength={500}
-        onChange={(reason) => form.set({ reason })}
-        value={form.values.reason}
-        {...form.fault('reason', t('payments.reasonFault'))}
+        {...form.field('reason', t('payments.reasonFault'))}
       />
     </FormDialog>
   );

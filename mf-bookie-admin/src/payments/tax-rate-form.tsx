@@ -1,9 +1,9 @@
 import type { NewTaxRate } from '@bothways/domain/billing';
 import { COUNTRIES } from '@bothways/domain/geo';
-import { useToast } from '@bothways/platform';
-import { type FormRead, faultsIn, NumberField, Select, TextField, useForm, useValues } from '@bothways/ui';
+import { useDraftValues, useToast } from '@bothways/platform';
+import { type FormRead, faultsIn, NumberField, Select, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { addTaxRate, PAYMENTS_KEY } from './payments.queries.ts';
 import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
@@ -21,6 +21,8 @@ interface Draft {
   validFrom: string | null;
 }
 
+const NEW: Draft = { country: 'ES', name: '', percent: null, validFrom: today() };
+
 function readRate(draft: Draft): FormRead<NewTaxRate, 'name' | 'percent' | 'validFrom'> {
   const { country, percent, validFrom } = draft;
   const name = draft.name.trim();
@@ -36,11 +38,6 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const countryName = useCountryName();
-  const form = useForm(
-    useValues<Draft>({ country: 'ES', name: '', percent: null, validFrom: today() }),
-    readRate,
-  );
-  const { values: draft, set, fault } = form;
   const change = useChange(
     async (rate: NewTaxRate) => {
       await addTaxRate(rate);
@@ -49,46 +46,38 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
     onClose,
     PAYMENTS_KEY,
   );
+  const form = useChangeForm(useDraftValues('tax-rate', NEW, ['name', 'percent']), readRate, change);
   return (
     <FormDialog
-      error={change.error}
-      isPending={change.isPending}
+      form={form}
       onClose={onClose}
-      onSave={() => form.submit(change.mutate)}
       save={t('payments.addRate')}
       size="small"
       title={t('payments.addRateTitle')}
     >
       <Select
         label={t('payments.country')}
-        onChange={(country) => set({ country })}
         options={TAXED.map((value) => ({ value: String(value), label: countryName(value) }))}
-        value={draft.country}
+        {...form.field('country')}
       />
       <TextField
         hint={t('payments.taxNameHint')}
         label={t('payments.taxName')}
         maxLength={40}
-        onChange={(name) => set({ name })}
-        value={draft.name}
-        {...fault('name', t('payments.taxNameFault'))}
+        {...form.field('name', t('payments.taxNameFault'))}
       />
       <NumberField
         label={t('payments.rate')}
         maxValue={MAX_PERCENT}
         minValue={0}
-        onChange={(percent) => set({ percent })}
         suffix="%"
-        value={draft.percent}
-        {...fault('percent', t('payments.rateFault'))}
+        {...form.field('percent', t('payments.rateFault'))}
       />
       <DatePicker
         hint={t('payments.validFromHint')}
         label={t('payments.validFrom')}
         min={today()}
-        onChange={(validFrom) => set({ validFrom })}
-        value={draft.validFrom}
-        {...fault('validFrom', t('payments.validFromFault'))}
+        {...form.field('validFrom', t('payments.validFromFault'))}
       />
     </FormDialog>
   );

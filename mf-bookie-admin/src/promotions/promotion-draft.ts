@@ -6,7 +6,7 @@ import {
   type PromotionBody,
   promotionBodySchema,
 } from '@bothways/domain/promotions';
-import type { FormRead, ReadRecord } from '@bothways/ui';
+import { type FormRead, faultsOfIssues, type ReadRecord } from '@bothways/ui';
 import { picked } from '../changes/index.ts';
 import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 
@@ -81,10 +81,11 @@ const rawOf = ({ from, to, ...draft }: PromotionDraft, saved?: AdminPromotion): 
 
 /** Returns the body to send, or the invalid fields. */
 export function bodyOf(draft: PromotionDraft, saved?: AdminPromotion): FormRead<PromotionBody, Faulty> {
-  const parsed = promotionBodySchema.safeParse(rawOf(draft, saved));
+  const raw = rawOf(draft, saved);
+  const parsed = promotionBodySchema.safeParse(raw);
   if (parsed.success) return { sent: parsed.data };
-  const places = parsed.error.issues.map(({ path }) => FAULTY.find((each) => each === path[0]) ?? 'other');
-  return { faults: new Set(places) };
+  const nameOf = ([first]: readonly PropertyKey[]) => FAULTY.find((each) => each === first) ?? 'other';
+  return { faults: faultsOfIssues(parsed.error.issues, raw, nameOf) };
 }
 
 /** Returns a preview of a draft as readers would see it. */

@@ -1,9 +1,9 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { type AdminPromotion, adminPromotionSchema, type PromotionBody } from '@bothways/domain/promotions';
 import { useToast } from '@bothways/platform';
-import { useForm, useRecordForm } from '@bothways/ui';
+import { useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { EditorDialog, useRecordChange } from '../changes/index.ts';
+import { EditorDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { ChangedPromotion } from './changed-promotion.tsx';
 import { bodyOf, recordOf, touchedOf } from './promotion-draft.ts';
 import { PromotionFields } from './promotion-fields.tsx';
@@ -31,8 +31,6 @@ export function PromotionEditor(props: Props) {
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(promotion, bookie));
   const record = useRecordForm(opened);
-  const form = useForm(record, (values) => bodyOf(values, promotion));
-  const draft = form.values;
   const change = useRecordChange({
     form: record,
     current: adminPromotionSchema,
@@ -47,6 +45,8 @@ export function PromotionEditor(props: Props) {
       toast.show({ tone: 'success', title: t(saved ? 'promotions.saved' : 'promotions.made', { title }) });
     },
   });
+  const form = useChangeForm(record, (values) => bodyOf(values, promotion), change);
+  const draft = form.values;
   const changes = Object.keys(record.touched).length;
   const title = saved
     ? t('promotions.editTitle', { title: saved.title })
@@ -63,7 +63,7 @@ export function PromotionEditor(props: Props) {
           />
         </div>
       )}
-      change={change}
+      change={{ isPending: form.isPending, error: form.failure ?? null }}
       fault={form.faults.has('other') ? t('promotions.faults.other') : undefined}
       hasChanges={changes > 0}
       isUndecided={record.changes !== undefined}
@@ -72,12 +72,12 @@ export function PromotionEditor(props: Props) {
       }
       notice={<ChangedPromotion bookies={bookies} form={record} />}
       onClose={onClose}
-      onSave={() => form.submit(change.save)}
+      onSave={() => form.submit()}
       save={t(saved ? 'save' : 'promotions.create')}
       size="page"
       title={title}
     >
-      <PromotionFields bookies={bookies} draft={draft} faults={form.faults} onChange={form.set} />
+      <PromotionFields bookies={bookies} draft={draft} faultOf={form.fault} onChange={form.set} />
     </EditorDialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   PROMOTION_TITLE_MAX,
   PROMOTION_TYPES,
 } from '@bothways/domain/promotions';
-import { ChipButton, NumberField, Select, TextArea, TextField } from '@bothways/ui';
+import { ChipButton, type FormState, NumberField, Select, TextArea, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Faulty, PromotionDraft } from './promotion-draft.ts';
@@ -20,7 +20,7 @@ export interface FieldsProps {
   draft: PromotionDraft;
   /** Missing: the bookmaker cannot be changed here. */
   bookies: readonly AdminBookie[];
-  faults: ReadonlySet<Faulty>;
+  faultOf: FormState<object, unknown, Faulty>['fault'];
   onChange: (part: Partial<PromotionDraft>) => void;
 }
 
@@ -29,10 +29,9 @@ const FREEBETS = ['unknown', 'yes', 'no'] as const;
 const FREEBET = { unknown: null, yes: true, no: false };
 
 /** All fields of a promotion. */
-export function PromotionFields({ draft, bookies, faults, onChange }: FieldsProps) {
+export function PromotionFields({ draft, bookies, faultOf, onChange }: FieldsProps) {
   const t = useText();
-  const fault = (name: Exclude<Faulty, 'other'>): { error?: string } =>
-    faults.has(name) ? { error: t(`promotions.faults.${name}`) } : {};
+  const fault = (name: Exclude<Faulty, 'other'>) => faultOf(name, t(`promotions.faults.${name}`));
   const odds = (name: 'minimum_odds' | 'maximum_odds') => (
     <NumberField
       label={t(`promotions.fields.${name}`)}

@@ -5,7 +5,7 @@ import {
   type TestimonialBody,
   testimonialBodySchema,
 } from '@bothways/domain/testimonials';
-import type { FormRead, ReadRecord } from '@bothways/ui';
+import { type FormRead, faultsOfIssues, type ReadRecord } from '@bothways/ui';
 import { picked } from '../changes/index.ts';
 
 const CENTS = 100;
@@ -71,12 +71,12 @@ const PLACES: Readonly<Record<string, Faulty>> = {
 /** Returns the body to send, or the invalid fields. */
 export function bodyOf(draft: TestimonialDraft): FormRead<TestimonialBody, Faulty> {
   const { en, es, days, ...rest } = draft;
-  const parsed = testimonialBodySchema.safeParse({ ...rest, texts: { en, es }, days: readDays(days) ?? [] });
+  const raw = { ...rest, texts: { en, es }, days: readDays(days) ?? [] };
+  const parsed = testimonialBodySchema.safeParse(raw);
   if (parsed.success) return { sent: parsed.data };
-  const places = parsed.error.issues.map(({ path }) =>
-    path[0] === 'days' ? 'days' : (PLACES[path.join('.')] ?? 'other'),
-  );
-  return { faults: new Set(places) };
+  const nameOf = (path: readonly PropertyKey[]) =>
+    path[0] === 'days' ? 'days' : (PLACES[path.join('.')] ?? 'other');
+  return { faults: faultsOfIssues(parsed.error.issues, raw, nameOf) };
 }
 
 const SENT_AS: Readonly<Record<string, string>> = { en: 'texts', es: 'texts' };

@@ -4,9 +4,9 @@ import {
   type TestimonialBody,
 } from '@bothways/domain/testimonials';
 import { useToast } from '@bothways/platform';
-import { useForm, useRecordForm } from '@bothways/ui';
+import { useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { EditorDialog, useRecordChange } from '../changes/index.ts';
+import { EditorDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { ChangedTestimonial } from './changed-testimonial.tsx';
 import { bodyOf, recordOf, touchedOf } from './testimonial-draft.ts';
 import { TestimonialFields } from './testimonial-fields.tsx';
@@ -25,7 +25,6 @@ export function TestimonialEditor({ testimonial, onClose }: Props) {
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(testimonial));
   const record = useRecordForm(opened);
-  const form = useForm(record, bodyOf);
   const change = useRecordChange({
     form: record,
     current: adminTestimonialSchema,
@@ -39,20 +38,21 @@ export function TestimonialEditor({ testimonial, onClose }: Props) {
       toast.show({ tone: 'success', title: t('testimonials.saved', { name: body.name }) });
     },
   });
+  const form = useChangeForm(record, bodyOf, change);
   return (
     <EditorDialog
-      change={change}
+      change={{ isPending: form.isPending, error: form.failure ?? null }}
       fault={form.faults.has('other') ? t('testimonials.faults.other') : undefined}
       hasChanges={Object.keys(record.touched).length > 0}
       isUndecided={record.changes !== undefined}
       notice={<ChangedTestimonial form={record} />}
       onClose={onClose}
-      onSave={() => form.submit(change.save)}
+      onSave={() => form.submit()}
       save={t(testimonial ? 'save' : 'testimonials.create')}
       size="large"
       title={testimonial ? t('testimonials.editTitle', { name: testimonial.name }) : t('testimonials.new')}
     >
-      <TestimonialFields draft={form.values} faults={form.faults} onChange={form.set} />
+      <TestimonialFields draft={form.values} faultOf={form.fault} onChange={form.set} />
     </EditorDialog>
   );
 }

@@ -7,6 +7,7 @@ import {
 import {
   Button,
   Checkbox,
+  type FormState,
   formatMoney,
   NumberField,
   RadioGroup,
@@ -21,7 +22,7 @@ import { useText } from './texts.ts';
 
 interface Props {
   draft: TestimonialDraft;
-  faults: ReadonlySet<Faulty>;
+  faultOf: FormState<object, unknown, Faulty>['fault'];
   onChange: (part: Partial<TestimonialDraft>) => void;
 }
 
@@ -30,10 +31,9 @@ const TYPICAL_EUROS = 40;
 const MAX_SEED = 2 ** 31;
 
 /** Fields of author, texts, figures and consent. */
-export function TestimonialFields({ draft, faults, onChange }: Props) {
+export function TestimonialFields({ draft, faultOf, onChange }: Props) {
   const t = useText();
-  const fault = (name: Exclude<Faulty, 'other'>): { error?: string } =>
-    faults.has(name) ? { error: t(`testimonials.faults.${name}`) } : {};
+  const fault = (name: Exclude<Faulty, 'other'>) => faultOf(name, t(`testimonials.faults.${name}`));
   return (
     <>
       <RadioGroup
@@ -102,7 +102,7 @@ export function TestimonialFields({ draft, faults, onChange }: Props) {
 }
 
 /** The days, and their sum; those of a sample can be invented. */
-function Days({ draft, onChange, error }: Omit<Props, 'faults'> & { error?: string }) {
+function Days({ draft, onChange, error }: Omit<Props, 'faultOf'> & { error?: string }) {
   const t = useText();
   const { locale } = useUi();
   const sum = sumOf(draft.days);

@@ -71,7 +71,6 @@ export function EditCredentialsDialog(props: Props) {
       failure={failure && `${t('accounts.errors.credentialsError')}. ${refusal(failure)}`}
       isDisabled={read.isLoading || form.changes !== undefined}
       isPending={save.isPending}
-      noValidate
       onClose={onClose}
       onSave={send}
       save={t('accounts.edit.save')}

@@ -41,7 +41,6 @@ export function RejectDialog({ notification, onClose }: Props) {
       cancel={t('notifications.keepPending')}
       isDangerous
       isPending={isSending}
-      noValidate
       onClose={onClose}
       onSave={() => void save()}
       save={t('notifications.reject')}

@@ -34,7 +34,6 @@ export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogP
   return (
     <FormDialog
       isPending={send.isPending}
-      noValidate
       onClose={onClose}
       onSave={save}
       save={t('requests.send')}

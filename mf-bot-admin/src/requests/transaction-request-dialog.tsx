@@ -46,7 +46,6 @@ export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialo
   return (
     <FormDialog
       isPending={send.isPending}
-      noValidate
       onClose={onClose}
       onSave={save}
       save={t('requests.send')}

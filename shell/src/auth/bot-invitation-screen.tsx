@@ -1,5 +1,5 @@
 import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/platform';
-import { Button, CheckIcon, ClockAlertIcon, Skeleton } from '@bothways/ui';
+import { Button, CheckIcon, Skeleton } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
@@ -8,6 +8,7 @@ import { invitationOfAnswer, type OpenInvitation } from './invitation-of-answer.
 import { LeaveBot } from './leave-bot.tsx';
 import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
+import { StaleLink } from './stale-link.tsx';
 import { useFormPost } from './use-form-post.ts';
 
 /**
@@ -34,15 +35,11 @@ function Invitation({ token }: { token: string }) {
   useEffect(() => {
     if (token === '' || wasRead.current) return;
     wasRead.current = true;
-    read.send({ token });
+    read.mutate({ token });
   });
   const error = accept.error ?? decline.error;
   if (token === '' || isGone(read.error) || isGone(error))
-    return (
-      <Outcome icon={<ClockAlertIcon size={24} />} title={t('letter.staleTitle')}>
-        <p>{t('botInvitation.staleText')}</p>
-      </Outcome>
-    );
+    return <StaleLink text={t('botInvitation.staleText')} token={token} />;
   if (answer === 'accepted') return <Accepted email={asked?.email ?? ''} />;
   if (answer === 'declined')
     return (
@@ -55,32 +52,32 @@ function Invitation({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       <h1 className={styles.title}>{t('botInvitation.title')}</h1>
-      {read.error !== undefined && (
+      {read.error && (
         <>
           <Failure error={read.error} />
-          <Button isPending={read.isPending} onPress={() => read.send({ token })} wide>
+          <Button isPending={read.isPending} onPress={() => read.mutate({ token })} wide>
             {t('botInvitation.again')}
           </Button>
         </>
       )}
       {asked === undefined ? (
-        read.error === undefined && <Skeleton height={96} width="100%" />
+        !read.error && <Skeleton height={96} width="100%" />
       ) : (
         <>
           <p className={styles.lead}>{t('botInvitation.lead', { ...asked.by })}</p>
           <p className={styles.lead}>{t('botInvitation.what', { email: asked.email })}</p>
-          {error !== undefined && <Failure error={error} />}
+          <Failure error={error} />
           <Button
             isDisabled={decline.isPending}
             isPending={accept.isPending}
-            onPress={() => accept.send({ token })}
+            onPress={() => accept.mutate({ token })}
             size="large"
             variant="primary"
             wide
           >
             {t('botInvitation.accept')}
           </Button>
-          <Button isDisabled={isPending} onPress={() => decline.send({ token })} size="large" wide>
+          <Button isDisabled={isPending} onPress={() => decline.mutate({ token })} size="large" wide>
             {t('botInvitation.decline')}
           </Button>
         </>

@@ -63,8 +63,8 @@ describe('an invitation to the bot', () => {
     expect(page.asked('leave')).toMatchObject([{ body: { token: TOKEN } }]);
   });
 
-  it('without a link says that none is open', async () => {
+  it('reloaded asks to open the link again', async () => {
     await renderShell({ path: '/en/bot-invitation', user: null });
-    expect(await seeHeading('This link does not work any more')).toBeTruthy();
+    expect(await seeHeading('Open the link in the letter again')).toBeTruthy();
   });
 });

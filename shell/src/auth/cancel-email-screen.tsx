@@ -1,11 +1,13 @@
-import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/platform';
-import { CheckIcon, ClockAlertIcon } from '@bothways/ui';
+import { LocaleLink, usePageTitle, useSession } from '@bothways/platform';
+import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { emailOfAnswer } from './email-of-answer.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
+import { StaleLink } from './stale-link.tsx';
+import { isLinkInvalid } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
 
 /**
@@ -32,16 +34,12 @@ function ToNewPassword({ email }: { email?: string }) {
 function Stopping({ token }: { token: string }) {
   const t = useText();
   const [email, setEmail] = useState<string>();
-  const { isPending, error, send } = useFormPost('/api/auth/cancel-email', (answer) =>
+  const { isPending, error, mutate } = useFormPost('/api/auth/cancel-email', (answer) =>
     setEmail(emailOfAnswer(answer)),
   );
   usePageTitle(t('cancelEmail.title'));
-  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
-    return (
-      <Outcome actions={<ToNewPassword />} icon={<ClockAlertIcon size={24} />} title={t('letter.staleTitle')}>
-        <p>{t('cancelEmail.staleText')}</p>
-      </Outcome>
-    );
+  if (token === '' || isLinkInvalid(error)) {
+    return <StaleLink actions={<ToNewPassword />} text={t('cancelEmail.staleText')} token={token} />;
   }
   if (email !== undefined) {
     return (
@@ -59,7 +57,7 @@ function Stopping({ token }: { token: string }) {
       error={error}
       isPending={isPending}
       lead={t('cancelEmail.lead')}
-      onPress={() => send({ token })}
+      onPress={() => mutate({ token })}
       submit={t('cancelEmail.submit')}
       title={t('cancelEmail.title')}
     />

@@ -18,12 +18,12 @@ interface Props {
 export function CheckLetter({ email, title, text, resendPath }: Props) {
   const t = useText();
   const [isResent, setResent] = useState(false);
-  const { isPending, error, send } = useFormPost(resendPath, () => setResent(true));
+  const { isPending, error, mutate } = useFormPost(resendPath, () => setResent(true));
   return (
     <Outcome
       actions={
         <>
-          <Button isDisabled={isResent} isPending={isPending} onPress={() => send({ email })} wide>
+          <Button isDisabled={isResent} isPending={isPending} onPress={() => mutate({ email })} wide>
             {t(isResent ? 'letter.resent' : 'letter.resend')}
           </Button>
           <LocaleLink to={`login?${new URLSearchParams({ email })}`}>{t('letter.toLogin')}</LocaleLink>
@@ -34,7 +34,7 @@ export function CheckLetter({ email, title, text, resendPath }: Props) {
     >
       <p>{text}</p>
       <p>{t('letter.hint')}</p>
-      {error !== undefined && <Failure error={error} />}
+      <Failure error={error} />
     </Outcome>
   );
 }

@@ -1,26 +1,20 @@
-import { TextField } from '@bothways/ui';
+import { TextField, type TextFieldProps } from '@bothways/ui';
 import { useText } from '../app/shell-texts.ts';
 
-interface Props {
-  error?: string | undefined;
-  defaultValue?: string;
-  autoFocus?: boolean;
-}
+type Props = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus'>;
 
 /** The address field of the sign-in. */
-export function EmailField({ error, defaultValue = '', autoFocus = false }: Props) {
+export function EmailField(props: Props) {
   const t = useText();
   return (
     <TextField
+      {...props}
       autoComplete="username"
-      autoFocus={autoFocus}
-      defaultValue={defaultValue}
       inputMode="email"
       label={t('login.email')}
       name="email"
       size="large"
       type="email"
-      {...(error === undefined ? {} : { error })}
     />
   );
 }

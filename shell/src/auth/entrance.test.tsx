@@ -111,13 +111,11 @@ describe('a forgotten password', () => {
     await expect.poll(() => window.location.hash).toBe('');
   });
 
-  it.each(['', `#${TOKEN}`])('by a link with "%s" that opens nothing leads to a new letter', async (hash) => {
-    const { server } = await renderShell({ path: `/en/reset-password${hash}`, user: null });
+  it('by a link that opens nothing any more leads to a new letter', async () => {
+    const { server } = await renderShell({ path: `/en/reset-password#${TOKEN}`, user: null });
     server.on('POST /api/auth/reset-password', () => refused('errors.linkInvalid'));
-    if (hash !== '') {
-      await type('New password', 'long enough');
-      await press('Set the password');
-    }
+    await type('New password', 'long enough');
+    await press('Set the password');
     await seeHeading('This link does not work any more');
     const link = screen.getByRole('link', { name: 'Send the link' });
     expect(link.getAttribute('href')).toBe('/en/forgot-password');

@@ -1,17 +1,14 @@
-import type { FormEvent } from 'react';
+import { textFault } from '@bothways/ui';
 
-/** Returns the text fields of a submitted form by name, trimmed except for passwords. */
-export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
-  event.preventDefault();
-  const entries = [...new FormData(event.currentTarget)].map(([name, value]) => {
-    const text = typeof value === 'string' ? value : '';
-    return [name, name === 'password' ? text : text.trim()];
-  });
-  return Object.fromEntries(entries);
-}
+type Account = typeof import('@bothways/domain/account');
+// The server's limits, without the domain's zod.
+const MIN_PASSWORD_CHARS: Account['MIN_PASSWORD_CHARS'] = 8;
+const MAX_PASSWORD_CHARS: Account['MAX_PASSWORD_CHARS'] = 128;
+const MAX_NAME_CHARS: Account['MAX_NAME_CHARS'] = 100;
+const MAX_EMAIL_CHARS = 254;
 
-/** The server's limit, without the domain's zod. */
-export const MIN_PASSWORD_CHARS: typeof import('@bothways/domain/account').MIN_PASSWORD_CHARS = 8;
-
-/** Catches typing errors; the server decides. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+export const nameFault = (name: string) => textFault(name.trim(), { max: MAX_NAME_CHARS });
+export const emailFault = (email: string) => textFault(email.trim(), { max: MAX_EMAIL_CHARS, isEmail: true });
+export const newPasswordFault = (password: string) =>
+  textFault(password, { min: MIN_PASSWORD_CHARS, max: MAX_PASSWORD_CHARS });
+export const passwordFault = (password: string) => textFault(password, { max: MAX_PASSWORD_CHARS });

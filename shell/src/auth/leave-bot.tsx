@@ -28,10 +28,10 @@ export function LeaveBot({ token, invitation }: { token: string; invitation: Ope
       <p className={styles.lead}>{t('botInvitation.leaveLead', { email })}</p>
       {by.email !== '' && <p className={styles.lead}>{t('botInvitation.leaveWho', { ...by })}</p>}
       <p className={styles.lead}>{t('botInvitation.leaveWhat')}</p>
-      {leave.error !== undefined && <Failure error={leave.error} />}
+      <Failure error={leave.error} />
       <Button
         isPending={leave.isPending}
-        onPress={() => leave.send({ token })}
+        onPress={() => leave.mutate({ token })}
         size="large"
         variant="danger"
         wide

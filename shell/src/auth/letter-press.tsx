@@ -19,7 +19,7 @@ export function LetterPress({ title, lead, submit, error, isPending, onPress }: 
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      {error !== undefined && <Failure error={error} />}
+      <Failure error={error} />
       <Button autoFocus isPending={isPending} onPress={onPress} size="large" variant="primary" wide>
         {submit}
       </Button>

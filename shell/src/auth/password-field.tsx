@@ -1,24 +1,20 @@
-import { EyeIcon, EyeOffIcon, IconButton, TextField } from '@bothways/ui';
+import { EyeIcon, EyeOffIcon, IconButton, TextField, type TextFieldProps } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 
-interface Props {
+interface Props
+  extends Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'hint' | 'label' | 'autoFocus'> {
   autoComplete: 'current-password' | 'new-password';
-  error?: string | undefined;
-  hint?: string;
-  label?: string;
-  autoFocus?: boolean;
 }
 
 /** A password, hidden unless the person chooses to see it. */
-export function PasswordField({ autoComplete, error, hint, label, autoFocus = false }: Props) {
+export function PasswordField(props: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      autoComplete={autoComplete}
-      autoFocus={autoFocus}
-      label={label ?? t('login.password')}
+      label={t('login.password')}
+      {...props}
       name="password"
       size="large"
       suffix={
@@ -31,8 +27,6 @@ export function PasswordField({ autoComplete, error, hint, label, autoFocus = fa
         </IconButton>
       }
       type={isShown ? 'text' : 'password'}
-      {...(error === undefined ? {} : { error })}
-      {...(hint === undefined ? {} : { hint })}
     />
   );
 }

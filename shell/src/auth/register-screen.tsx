@@ -1,17 +1,16 @@
-import { LocaleLink, useLocation, usePageTitle, useSearchParams } from '@bothways/platform';
-import { Badge, Button, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { LocaleLink, useDraftValues, useLocation, useSearchParams } from '@bothways/platform';
+import { Badge, TextField } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { CheckLetter } from './check-letter.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
-import { Failure } from './failure.tsx';
-import { fieldsOf, isEmail, MIN_PASSWORD_CHARS } from './form-fields.ts';
+import { EntranceForm } from './entrance-form.tsx';
+import { emailFault, nameFault, newPasswordFault } from './form-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { referralCode } from './referral.ts';
+import { useEntranceForm } from './use-entrance-form.ts';
 import { useSignIn } from './use-sign-in.ts';
-
-type Faults = { name?: string; email?: string; password?: string };
 
 /** The code from a link; sent with the registration. */
 function Referral() {
@@ -29,58 +28,64 @@ export function RegisterScreen() {
   const t = useText();
   const [params] = useSearchParams();
   const { search } = useLocation();
-  const [letterTo, setLetterTo] = useState('');
   const [isSent, setSent] = useState(false);
-  const { isPending, error, send } = useSignIn('/api/auth/sign-up/email', () => setSent(true));
-  const [faults, setFaults] = useState<Faults>({});
-  usePageTitle(t('register.title'));
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const { name = '', email = '', password = '' } = fieldsOf(event);
-    const found: Faults = {
-      ...(name === '' ? { name: t('register.nameMissing') } : {}),
-      ...(isEmail(email) ? {} : { email: t('login.emailFault') }),
-      ...(password.length < MIN_PASSWORD_CHARS ? { password: t('register.passwordShort') } : {}),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const code = referralCode();
-    setLetterTo(email);
-    send({ name, email, password, ...(code === undefined ? {} : { referralCode: code }) });
-  };
+  const code = referralCode();
+  const form = useEntranceForm(
+    useDraftValues('register', { name: '', email: params.get('email') ?? '', password: '' }, [
+      'name',
+      'email',
+    ]),
+    ({ name, email, password }) => ({
+      name: nameFault(name),
+      email: emailFault(email),
+      password: newPasswordFault(password),
+    }),
+    useSignIn('/api/auth/sign-up/email', () => setSent(true)),
+    ({ name, email, password }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      ...(code !== undefined && { referralCode: code }),
+    }),
+  );
   if (isSent) {
+    const email = form.values.email.trim();
     return (
       <CheckLetter
-        email={letterTo}
+        email={email}
         resendPath="/api/auth/verify-email/resend"
-        text={t('register.sent', { email: letterTo })}
+        text={t('register.sent', { email })}
         title={t('letter.title')}
       />
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <div>
-        <h1 className={styles.title}>{t('register.title')}</h1>
-        <p className={styles.lead}>{t('register.lead')}</p>
-        <Referral />
-      </div>
-      {error !== undefined && <Failure error={error} />}
+    <EntranceForm
+      form={form}
+      lead={t('register.lead')}
+      note={<Referral />}
+      others={
+        <p className={styles.other}>
+          {t('register.hasAccount')} <LocaleLink to={`login${search}`}>{t('login.title')}</LocaleLink>
+        </p>
+      }
+      submit={t('register.submit')}
+      title={t('register.title')}
+    >
       <TextField
         autoComplete="name"
         autoFocus
         label={t('register.name')}
         name="name"
         size="large"
-        {...(faults.name === undefined ? {} : { error: faults.name })}
+        {...form.field('name', t('register.nameMissing'))}
       />
-      <EmailField defaultValue={params.get('email') ?? ''} error={faults.email} />
-      <PasswordField autoComplete="new-password" error={faults.password} hint={t('register.passwordHint')} />
-      <Button isPending={isPending} size="large" type="submit" variant="primary" wide>
-        {t('register.submit')}
-      </Button>
-      <p className={styles.other}>
-        {t('register.hasAccount')} <LocaleLink to={`login${search}`}>{t('login.title')}</LocaleLink>
-      </p>
-    </form>
+      <EmailField {...form.field('email', t('login.emailFault'))} />
+      <PasswordField
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+        {...form.field('password', t('register.passwordMissing'))}
+      />
+    </EntranceForm>
   );
 }

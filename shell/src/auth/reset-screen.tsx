@@ -1,14 +1,14 @@
-import { isApiError, LocaleLink, usePageTitle } from '@bothways/platform';
-import { Button, CheckIcon } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { LocaleLink } from '@bothways/platform';
+import { CheckIcon, useValues } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
-import styles from './entrance.module.css';
-import { Failure } from './failure.tsx';
-import { fieldsOf, MIN_PASSWORD_CHARS } from './form-fields.ts';
+import { EntranceForm } from './entrance-form.tsx';
+import { newPasswordFault } from './form-fields.ts';
 import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StaleLink } from './stale-link.tsx';
+import { isLinkInvalid, useEntranceForm } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
 
 /** Sets a new password, by the link of a letter. */
@@ -20,17 +20,17 @@ export function ResetScreen() {
 function NewPassword({ token }: { token: string }) {
   const t = useText();
   const [isDone, setDone] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const { isPending, error, send } = useFormPost('/api/auth/reset-password', () => setDone(true));
-  usePageTitle(t('reset.title'));
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const { password = '' } = fieldsOf(event);
-    const isShort = password.length < MIN_PASSWORD_CHARS;
-    setFault(isShort ? t('register.passwordShort') : undefined);
-    if (!isShort) send({ token, password });
-  };
-  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
-    return <StaleLink action={t('forgot.submit')} to="forgot-password" />;
+  const post = useFormPost('/api/auth/reset-password', () => setDone(true));
+  const form = useEntranceForm(
+    useValues({ password: '' }),
+    ({ password }) => ({ password: newPasswordFault(password) }),
+    post,
+    ({ password }) => ({ token, password }),
+  );
+  if (token === '' || isLinkInvalid(post.error)) {
+    return (
+      <StaleLink actions={<LocaleLink to="forgot-password">{t('forgot.submit')}</LocaleLink>} token={token} />
+    );
   }
   if (isDone) {
     return (
@@ -44,22 +44,14 @@ function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <div>
-        <h1 className={styles.title}>{t('reset.title')}</h1>
-        <p className={styles.lead}>{t('reset.lead')}</p>
-      </div>
-      {error !== undefined && <Failure error={error} />}
+    <EntranceForm form={form} lead={t('reset.lead')} submit={t('reset.submit')} title={t('reset.title')}>
       <PasswordField
         autoComplete="new-password"
         autoFocus
-        error={fault}
         hint={t('register.passwordHint')}
         label={t('reset.password')}
+        {...form.field('password', t('register.passwordMissing'))}
       />
-      <Button isPending={isPending} size="large" type="submit" variant="primary" wide>
-        {t('reset.submit')}
-      </Button>
-    </form>
+    </EntranceForm>
   );
 }

@@ -1,18 +1,27 @@
-import { LocaleLink } from '@bothways/platform';
 import { ClockAlertIcon } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { Outcome } from './outcome.tsx';
 
-/** A letter's link has expired, with the way to request another. */
-export function StaleLink({ to, action }: { to: string; action: string }) {
+interface Props {
+  /** Empty where the page was reloaded: the secret left the address when it was read. */
+  token: string;
+  /** Why links of this letter stop working. */
+  text?: string;
+  actions?: ReactNode;
+}
+
+/** A letter's link opens nothing, with the way on. */
+export function StaleLink({ token, text, actions }: Props) {
   const t = useText();
+  const isGone = token === '';
   return (
     <Outcome
-      actions={<LocaleLink to={to}>{action}</LocaleLink>}
+      actions={actions}
       icon={<ClockAlertIcon size={24} />}
-      title={t('letter.staleTitle')}
+      title={t(isGone ? 'letter.againTitle' : 'letter.staleTitle')}
     >
-      <p>{t('letter.staleText')}</p>
+      <p>{isGone ? t('letter.againText') : (text ?? t('letter.staleText'))}</p>
     </Outcome>
   );
 }

@@ -20,9 +20,9 @@ describe('digests that are ended by the link of one', () => {
     expect(server.asked.filter(isStop)).toHaveLength(1);
   });
 
-  it('say in Spanish where else they end, when the link is not whole', async () => {
+  it('say in Spanish where else they end, when the page was reloaded', async () => {
     await renderShell({ path: '/es/stop-digest', user: null });
-    await seeHeading('Este enlace ya no funciona');
+    await seeHeading('Abre otra vez el enlace del correo');
     const link = screen.getByRole('link', { name: 'A mis avisos' });
     expect(link.getAttribute('href')).toBe('/es/account/alerts');
   });

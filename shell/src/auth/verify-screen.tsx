@@ -1,4 +1,4 @@
-import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/platform';
+import { LocaleLink, usePageTitle, useSession } from '@bothways/platform';
 import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
@@ -8,6 +8,7 @@ import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
+import { isLinkInvalid } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
 
 /**
@@ -23,17 +24,18 @@ function Confirmation({ token }: { token: string }) {
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
   const [email, setEmail] = useState<string>();
-  const { isPending, error, send } = useFormPost('/api/auth/verify-email', async (answer) => {
+  const { isPending, error, mutate } = useFormPost('/api/auth/verify-email', async (answer) => {
     setEmail(emailOfAnswer(answer));
     if (isIn) await session.reload();
   });
   usePageTitle(t('verify.title'));
-  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
-    return isIn ? (
-      <StaleLink action={t('verify.toAccount')} to="account" />
+  if (token === '' || isLinkInvalid(error)) {
+    const action = isIn ? (
+      <LocaleLink to="account">{t('verify.toAccount')}</LocaleLink>
     ) : (
-      <StaleLink action={t('letter.toLogin')} to="login" />
+      <LocaleLink to="login">{t('letter.toLogin')}</LocaleLink>
     );
+    return <StaleLink actions={action} token={token} />;
   }
   if (email !== undefined) {
     const login = `login?${new URLSearchParams({ email })}`;
@@ -56,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
       error={error}
       isPending={isPending}
       lead={t('verify.lead')}
-      onPress={() => send({ token })}
+      onPress={() => mutate({ token })}
       submit={t('verify.submit')}
       title={t('verify.title')}
     />

@@ -6,6 +6,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline they fail at once: a request that waits for the network would be sent unseen, later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

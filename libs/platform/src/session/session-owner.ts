@@ -1,6 +1,7 @@
 import type { Api } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import { withRetry } from '../api/retry.ts';
+import { dropDrafts } from '../store/draft-values.ts';
 import { readText, writeText } from '../store/local-text.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { followAge } from './follow-age.ts';
@@ -119,6 +120,8 @@ export function createSession({
     await api.post('/api/auth/sign-out', { schema: AS_IT_IS, body: {} }).catch((error: unknown) => {
       if (!saysSignedOut(error)) throw error;
     });
+    // A session that ends by itself leaves them for the same person's next.
+    dropDrafts();
     end();
   };
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
+import { Form } from '../form/form.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import styles from './form-dialog.module.css';
@@ -15,8 +16,6 @@ export interface FormDialogProps {
   cancel?: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** The form validates itself instead of the browser. */
-  noValidate?: boolean;
   /** Why it was refused, below the fields. */
   failure?: ReactNode;
   children: ReactNode;
@@ -28,13 +27,9 @@ export interface FormDialogProps {
 /** A form in a window: Enter submits, refusals are shown inside, and no input is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size = 'medium', save, isDangerous = false, isPending, isDisabled = false } = props;
-  const { noValidate = false, failure, children, onSave, onClose } = props;
+  const { failure, children, onSave, onClose } = props;
   const { texts } = useUi();
   const id = useId();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending && !isDisabled) onSave();
-  };
   return (
     <Dialog
       footer={(close) => (
@@ -59,14 +54,14 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       title={title}
     >
-      <form className={styles.form} id={id} noValidate={noValidate} onSubmit={submit}>
+      <Form className={styles.form} id={id} isBusy={isPending || isDisabled} onSend={onSave}>
         {children}
         {failure != null && (
           <p className={styles.failure} role="alert">
             {failure}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

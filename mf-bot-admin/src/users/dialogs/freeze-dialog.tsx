@@ -26,7 +26,6 @@ export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () =>
     <FormDialog
       isDisabled={form.changes !== undefined}
       isPending={isPending}
-      noValidate
       onClose={onClose}
       onSave={save}
       save={t('freeze.do')}
