@@ -73,9 +73,20 @@ it('every file excused from the limit of lines a function still needs it', () =>
 
 /** Forms stand on the kit: faults at their fields, focus, one request. A page may not make its own `<form>`. */
 it('only the kit has a form element', () => {
-  const found = tracked('*.tsx').filter((file) => /<form\b/.test(read(file)));
   // Works before any script runs, so the browser validates it.
   const WITHOUT_SCRIPT = 'mf-landing/src/landing/email-form.tsx';
-  const found_ = found.filter((file) => !file.endsWith('.test.tsx') && file !== WITHOUT_SCRIPT);
-  expect(found_).toEqual(['libs/ui/src/form/form.tsx']);
+  const found = tracked('*.tsx').filter(
+    (file) => /<form\b/.test(read(file)) && !file.endsWith('.test.tsx') && file !== WITHOUT_SCRIPT,
+  );
+  expect(found).toEqual(['libs/ui/src/form/form.tsx']);
+});
+
+/** A mutation goes through the façade, which sends it once for any number of presses. */
+it('only the façade uses the mutations of the query library', () => {
+  const found = tracked('*.ts', '*.tsx').filter(
+    (file) =>
+      /import[^;]*\buseMutation\b[^;]*'@tanstack\/react-query'/.test(read(file)) &&
+      !file.endsWith('.test.ts'),
+  );
+  expect(found).toEqual(['libs/platform/src/query/use-mutation.ts']);
 });

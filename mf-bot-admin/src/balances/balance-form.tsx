@@ -3,6 +3,7 @@ import { useToast } from '@bothways/platform';
 import {
   Button,
   calendarDate,
+  Form,
   formatNumber,
   Money,
   NumberField,
@@ -13,7 +14,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import { freshEntry, recordOf, touchedOf } from './balance-record.ts';
 import styles from './balances.module.css';
@@ -75,8 +76,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
     },
     onChanged: (now) => form.meet(recordOf(now)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (save.isPending || form.changes || isTaken || isNegative || noNumbers.size > 0) return;
     if (bookie === '' || date === null || opening === null || closing === null) return;
@@ -127,7 +127,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
       }
       title={title}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+      <Form className={styles.form} id={id} isBusy={save.isPending} onSend={submit}>
         <ChangedBalance all={all} form={form} />
         <div className={styles.pair}>
           <Select
@@ -178,7 +178,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
             {fault}
           </p>
         )}
-      </form>
+      </Form>
     </Panel>
   );
 }

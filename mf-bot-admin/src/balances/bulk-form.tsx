@@ -1,8 +1,8 @@
 import type { Balances } from '@bothways/domain/bot-balances';
 import { useToast } from '@bothways/platform';
-import { Button, calendarDate, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import { Button, calendarDate, Form, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import { Panel } from './balance-form.tsx';
 import styles from './balances.module.css';
@@ -64,8 +64,7 @@ export function BulkForm({ all, email, onClose }: Props) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (date === null || valid.length === 0 || save.isPending) return;
     const entries = valid.map(({ bookie, opening, closing }) => ({
@@ -96,7 +95,7 @@ export function BulkForm({ all, email, onClose }: Props) {
       }
       title={t('balances.bulkTitle')}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+      <Form className={styles.form} id={id} isBusy={save.isPending} onSend={submit}>
         <DatePicker label={t('balances.date')} max={today} onChange={setDate} value={date} />
         {rows.length === 0 ? (
           <p className={styles.hint}>{t('balances.allNoted')}</p>
@@ -111,7 +110,7 @@ export function BulkForm({ all, email, onClose }: Props) {
             {t('balances.noBulkValidEntries')}
           </p>
         )}
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 import { useMutation, useToast } from '@bothways/platform';
-import { ArrowRightIcon, Button, Money, NumberField, TextField, useEuroSign } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { ArrowRightIcon, Button, Form, Money, NumberField, TextField, useEuroSign } from '@bothways/ui';
+import { useState } from 'react';
 import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
@@ -52,13 +52,12 @@ export function CorrectionForm({ userEmail, billing }: Props) {
       toast.show({ tone: 'error', title: serverWords(error) ?? t('billing.correctionAddError') });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (isValid && !send.isPending) send.mutate(draft);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={send.isPending} onSend={submit}>
       <div className={styles.formHead}>
         <h3>{t('billing.form.correction')}</h3>
       </div>
@@ -101,6 +100,6 @@ export function CorrectionForm({ userEmail, billing }: Props) {
           {t('billing.add.correction')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothways/domain/bot-billing';
 import { usePermission } from '@bothways/platform';
-import { Button, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { ComputedWell } from './computed-well.tsx';
@@ -60,8 +60,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   const faults = faultsOf(shown, { ...own, withdrawable });
   const change = (changed: Partial<PaymentDraft>) =>
     setDraft({ ...shown, ...changed, key: crypto.randomUUID() });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (Object.keys(faults).length === 0 && !send.isPending && !isOff) send.mutate(shown);
   };
@@ -74,7 +73,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
     max: money(withdrawable),
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={send.isPending} onSend={submit}>
       <div className={styles.formHead}>
         <h3>{t('billing.form.title')}</h3>
         <Segmented
@@ -170,7 +169,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
           {t('billing.add.payment')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -361,7 +361,7 @@ describe('the second factor', () => {
     await person.click(button(dialog, 'Turn off'));
     await waitFor(() => expect(said).toEqual(['The second factor is off']));
     expect(bodies('/api/account/second-factor/disable')).toEqual([
-      { currentPassword: 'the password', code: '7k2qd-x9m4t' },
+      { currentPassword: 'the password', code: '7K2QD-X9M4T' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { cacheAnswer, useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, Skeleton } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
 import { BookiesChoice, moveBookies, onboardingQuery } from '../onboarding/index.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -49,18 +49,18 @@ function BookiesForm({ saved }: { saved: readonly string[] }) {
     },
   });
   const isSame = added.every((each) => saved.includes(each)) && !removed.some((each) => saved.includes(each));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save({ added: [...added], removed: [...removed] });
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      isBusy={isSaving}
+      onSend={() => save({ added: [...added], removed: [...removed] })}
+    >
       <BookiesChoice chosen={chosen} onChange={choose} />
       <div className={styles.actions}>
         <Button isDisabled={isSame} isPending={isSaving} type="submit">
           {t('onboarding.bookies.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

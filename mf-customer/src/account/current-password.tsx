@@ -1,5 +1,9 @@
-import { TextField } from '@bothways/ui';
+import { setUpFactorSchema } from '@bothways/domain/account';
+import { readSchema, TextField } from '@bothways/ui';
 import { useText } from './texts.ts';
+
+/** Reads a form that asks for the password only. */
+export const readPassword = (typed: { currentPassword: string }) => readSchema(setUpFactorSchema, typed);
 
 interface Props {
   value: string;

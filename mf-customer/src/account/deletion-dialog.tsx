@@ -1,75 +1,64 @@
 import { useLocalePath, useUser } from '@bothways/platform';
-import { Button, Dialog, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Form, faultsIn, TextField, useValues } from '@bothways/ui';
 import styles from './account.module.css';
 import { deleteAccount } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useSaveForm } from './use-save.ts';
 
 /** Guards against accidental deletion: asks for the password and for the address, typed out. */
 export function DeletionDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   const { email } = useUser();
   const localePath = useLocalePath();
-  const [currentPassword, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
-    save: deleteAccount,
-    inFields: ['errors.passwordWrong', 'errors.confirmationWrong'],
-    // A full page load, as for a visitor: nothing of the account remains in memory.
-    onSaved: () => window.location.assign(localePath()),
-  });
-  const isConfirmed = confirmation.trim().toLowerCase() === email.toLowerCase();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isConfirmed && currentPassword !== '') save({ currentPassword, confirmation: confirmation.trim() });
-  };
+  const isOwn = (typed: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();
+  const values = useValues({ currentPassword: '', confirmation: '' });
+  const form = useSaveForm(
+    values,
+    ({ confirmation, ...typed }) =>
+      isOwn(confirmation)
+        ? { sent: { ...typed, confirmation: confirmation.trim() } }
+        : { faults: faultsIn({ confirmation: true }) },
+    {
+      save: deleteAccount,
+      fields: { 'errors.passwordWrong': 'currentPassword', 'errors.confirmationWrong': 'confirmation' },
+      // A full page load, as for a visitor: nothing of the account remains in memory.
+      onSaved: () => window.location.assign(localePath()),
+    },
+  );
   return (
     <Dialog
-      isDismissable={!isSaving}
+      isDismissable={!form.isPending}
       isOpen
       onClose={onClose}
       size="small"
       title={t('account.deletion.question')}
     >
       {(close) => (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
           <p>{t('account.deletion.consequence')}</p>
           <TextField
             autoComplete="off"
             autoFocus
             hint={email}
             label={t('account.deletion.confirmation')}
-            onChange={(text) => {
-              setConfirmation(text);
-              reset();
-            }}
-            value={confirmation}
-            {...fault('errors.confirmationWrong')}
+            {...form.field('confirmation', t('account.errors.confirmationWrong'))}
           />
-          <CurrentPassword
-            onChange={(text) => {
-              setPassword(text);
-              reset();
-            }}
-            value={currentPassword}
-            {...fault('errors.passwordWrong')}
-          />
+          <CurrentPassword {...form.field('currentPassword')} />
           <div className={styles.actions}>
             <Button
-              isDisabled={!isConfirmed || currentPassword === ''}
-              isPending={isSaving}
+              isDisabled={!isOwn(form.values.confirmation) || form.values.currentPassword === ''}
+              isPending={form.isPending}
               type="submit"
               variant="danger-solid"
             >
               {t('account.deletion.delete')}
             </Button>
-            <Button isDisabled={isSaving} onPress={close} variant="quiet">
+            <Button isDisabled={form.isPending} onPress={close} variant="quiet">
               {t('account.deletion.keep')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

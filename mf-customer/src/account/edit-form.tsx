@@ -1,5 +1,5 @@
-import { Button, CircleAlertIcon, cx } from '@bothways/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { Button, CircleAlertIcon, cx, Form } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { useText } from './texts.ts';
 
@@ -16,12 +16,12 @@ interface Props {
 /** A form saved on its own: unsaved changes turn its edge amber and show Discard and Save. */
 export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, children }: Props) {
   const t = useText();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (changes > 0 && !isSaving) onSave();
-  };
   return (
-    <form className={cx(styles.edit, changes > 0 && styles.dirty)} noValidate onSubmit={submit}>
+    <Form
+      className={cx(styles.edit, changes > 0 && styles.dirty)}
+      isBusy={isSaving || changes === 0}
+      onSend={onSave}
+    >
       <div className={styles.fields}>{children}</div>
       {changes > 0 && (
         <div className={styles.bar}>
@@ -37,6 +37,6 @@ export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, chil
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,35 +1,37 @@
-import type { Security } from '@bothways/domain/account';
-import { useQueryClient } from '@bothways/platform';
-import { Badge, Button, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { changeEmailSchema, type Security } from '@bothways/domain/account';
+import { useDraftValues, useQueryClient } from '@bothways/platform';
+import { Badge, Button, Form, readSchema, TextField } from '@bothways/ui';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useSaveForm } from './use-save.ts';
+
+const EMPTY = { newEmail: '', currentPassword: '' };
+const readNewEmail = (typed: typeof EMPTY) =>
+  readSchema(changeEmailSchema, { ...typed, newEmail: typed.newEmail.trim() });
 
 /** The sign-in address; a new one takes effect once its letter is confirmed. */
 export function EmailSection({ security }: { security: Security }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const [newEmail, setNewEmail] = useState('');
-  const [currentPassword, setPassword] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
+  const values = useDraftValues('new-email', EMPTY, ['newEmail']);
+  const form = useSaveForm(values, readNewEmail, {
     save: changeEmail,
-    inFields: ['errors.emailInvalid', 'errors.emailSame', 'errors.passwordWrong'],
+    fields: {
+      'errors.emailInvalid': 'newEmail',
+      'errors.emailSame': 'newEmail',
+      'errors.passwordWrong': 'currentPassword',
+    },
     saved: t('account.email.sent'),
     onSaved: () => {
-      setNewEmail('');
-      setPassword('');
+      values.set(EMPTY);
       void queryClient.invalidateQueries(securityQuery());
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save({ newEmail: newEmail.trim(), currentPassword });
-  };
+  const { newEmail, currentPassword } = form.values;
   return (
     <Section lead={t('account.email.lead')} title={t('account.email.title')}>
       <p className={styles.fact}>
@@ -37,37 +39,25 @@ export function EmailSection({ security }: { security: Security }) {
         <Badge>{t(security.emailVerified ? 'account.email.verified' : 'account.email.unverified')}</Badge>
       </p>
       {security.pendingEmail !== undefined && <PendingEmail email={security.pendingEmail} />}
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
         <TextField
           autoComplete="email"
           inputMode="email"
           label={t('account.email.new')}
-          onChange={(text) => {
-            setNewEmail(text);
-            reset();
-          }}
           type="email"
-          value={newEmail}
-          {...fault('errors.emailInvalid', 'errors.emailSame')}
+          {...form.field('newEmail')}
         />
-        <CurrentPassword
-          onChange={(text) => {
-            setPassword(text);
-            reset();
-          }}
-          value={currentPassword}
-          {...fault('errors.passwordWrong')}
-        />
+        <CurrentPassword {...form.field('currentPassword')} />
         <div className={styles.actions}>
           <Button
             isDisabled={newEmail.trim() === '' || currentPassword === ''}
-            isPending={isSaving}
+            isPending={form.isPending}
             type="submit"
           >
             {t('account.email.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,48 +1,36 @@
-import { Button } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, useValues } from '@bothways/ui';
 import styles from './account.module.css';
 import { exportAccount } from './account.queries.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword, readPassword } from './current-password.tsx';
 import { download } from './download.ts';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useSaveForm } from './use-save.ts';
 
 /** Download of everything that the account owns. */
 export function ExportSection() {
   const t = useText();
-  const [currentPassword, setPassword] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
-    save: exportAccount,
-    inFields: ['errors.passwordWrong'],
+  const values = useValues({ currentPassword: '' });
+  const form = useSaveForm(values, readPassword, {
+    save: ({ currentPassword }) => exportAccount(currentPassword),
+    fields: { 'errors.passwordWrong': 'currentPassword' },
     saved: t('account.export.saved'),
     onSaved: ({ exportedAt, data }) => {
-      setPassword('');
+      values.set({ currentPassword: '' });
       const day = exportedAt.slice(0, 10);
       download(`bothways-${day}.json`, 'application/json', JSON.stringify({ exportedAt, data }, null, 2));
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (currentPassword !== '') save(currentPassword);
-  };
   return (
     <Section lead={t('account.export.lead')} title={t('account.export.title')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <CurrentPassword
-          onChange={(text) => {
-            setPassword(text);
-            reset();
-          }}
-          value={currentPassword}
-          {...fault('errors.passwordWrong')}
-        />
+      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+        <CurrentPassword {...form.field('currentPassword')} />
         <div className={styles.actions}>
-          <Button isDisabled={currentPassword === ''} isPending={isSaving} type="submit">
+          <Button isDisabled={form.values.currentPassword === ''} isPending={form.isPending} type="submit">
             {t('account.export.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

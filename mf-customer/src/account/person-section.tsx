@@ -1,18 +1,24 @@
+import { profilePatchSchema } from '@bothways/domain/account';
 import { type Country, countrySchema, ONBOARDING_COUNTRIES } from '@bothways/domain/geo';
 import type { User } from '@bothways/domain/identity';
 import { type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/onboarding';
 import { useSession } from '@bothways/platform';
-import { Select, TextField } from '@bothways/ui';
-import { useState } from 'react';
+import { readSchema, Select, TextField, useValues } from '@bothways/ui';
 import { useCountryName } from '../words/index.ts';
 import { saveProfile } from './account.queries.ts';
 import { EditForm } from './edit-form.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useSaveForm } from './use-save.ts';
 
 const knownCountry = (country: string | undefined): Country | undefined =>
   countrySchema.safeParse(country).data;
+
+interface Draft {
+  name: string;
+  /** Undefined while it is the saved one. */
+  country: OnboardingCountry | undefined;
+}
 
 /** Name and country. */
 export function PersonSection({ user }: { user: User }) {
@@ -20,45 +26,39 @@ export function PersonSection({ user }: { user: User }) {
   const { update } = useSession();
   const countryName = useCountryName();
   const saved = { name: user.personalData.name, country: knownCountry(user.personalData.country) };
-  const [name, setName] = useState(saved.name);
-  const [country, setCountry] = useState<OnboardingCountry | undefined>();
+  const values = useValues<Draft>({ name: saved.name, country: undefined });
+  const { name, country } = values.values;
   const isNamed = name.trim() !== saved.name;
   const isMoved = country !== undefined && country !== saved.country;
-  const { save, isSaving, fault, reset } = useSave({
+  const read = () =>
+    readSchema(profilePatchSchema, {
+      ...(isNamed && { name: name.trim() }),
+      ...(isMoved && { country }),
+    });
+  const form = useSaveForm(values, read, {
     save: saveProfile,
-    inFields: ['errors.nameInvalid'],
+    fields: { 'errors.nameInvalid': 'name' },
     saved: t('account.person.saved'),
     onSaved: (answer) => void update(answer),
   });
-  const discard = (): void => {
-    setName(saved.name);
-    setCountry(undefined);
-    reset();
-  };
   return (
     <Section lead={t('account.person.lead')} title={t('account.person.title')}>
       <EditForm
         changes={Number(isNamed) + Number(isMoved)}
-        isSaving={isSaving}
-        onDiscard={discard}
-        onSave={() => save({ ...(isNamed && { name: name.trim() }), ...(isMoved && { country }) })}
+        isSaving={form.isPending}
+        onDiscard={() => form.set({ name: saved.name, country: undefined })}
+        onSave={() => form.submit()}
         saveLabel={t('account.person.save')}
       >
         <TextField
           autoComplete="name"
           label={t('account.person.name')}
-          maxLength={100}
-          onChange={(text) => {
-            setName(text);
-            reset();
-          }}
-          value={name}
           {...(isNamed && { was: saved.name })}
-          {...fault('errors.nameInvalid')}
+          {...form.field('name')}
         />
         <Select
           label={t('account.person.country')}
-          onChange={setCountry}
+          onChange={(chosen) => form.set({ country: chosen })}
           options={ONBOARDING_COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
           placeholder={t('account.person.noCountry')}
           value={country ?? (saved.country === undefined ? null : onboardingCountryOf(saved.country))}

@@ -1,7 +1,7 @@
 import type { ProfileType, User } from '@bothways/domain/identity';
 import { useSession } from '@bothways/platform';
-import { Button, ChoiceCards } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, ChoiceCards, Form } from '@bothways/ui';
+import { useState } from 'react';
 import styles from './account.module.css';
 import { saveProfileType } from './account.queries.ts';
 import { Section } from './section.tsx';
@@ -21,13 +21,9 @@ export function ProfileTypeSection({ user }: { user: User }) {
     saved: t('account.use.saved'),
     onSaved: (answer) => void update(answer),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save(chosen);
-  };
   return (
     <Section lead={t('account.use.lead')} title={t('account.use.title')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={isSaving} onSend={() => save(chosen)}>
         <ChoiceCards
           label={t('account.use.title')}
           onChange={setChosen}
@@ -43,7 +39,7 @@ export function ProfileTypeSection({ user }: { user: User }) {
             {t('account.use.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

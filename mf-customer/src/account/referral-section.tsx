@@ -2,6 +2,7 @@ import { type ReferralAnswer, referralErrorSchema, submittedReferralSchema } fro
 import {
   cacheAnswer,
   isApiError,
+  useDraftValues,
   useErrorText,
   useLocale,
   useMutation,
@@ -10,8 +11,17 @@ import {
   useToast,
 } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, CopyButton, formatNumber, formatWholeCredits, Skeleton, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  CopyButton,
+  Form,
+  formatNumber,
+  formatWholeCredits,
+  readSchema,
+  Skeleton,
+  TextField,
+  useForm,
+} from '@bothways/ui';
 import styles from './account.module.css';
 import { referralQuery, sayReferral } from './referral.queries.ts';
 import { Section } from './section.tsx';
@@ -84,41 +94,31 @@ function Brought() {
   const t = useText();
   const faultText = useFaultText();
   const queryClient = useQueryClient();
-  const [code, setCode] = useState('');
-  const [isMalformed, setMalformed] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: sayReferral,
+  const sending = useMutation({
+    mutationFn: ({ code }: { code: string }) => sayReferral(code),
     onSuccess: (answer) => cacheAnswer(queryClient, referralQuery(), answer),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const said = submittedReferralSchema.safeParse({ code });
-    setMalformed(!said.success);
-    if (said.success && !isPending) mutate(said.data.code);
-  };
-  const fault = isMalformed ? t('account.referral.malformed') : error ? faultText(error) : undefined;
+  const form = useForm(
+    useDraftValues('referral', { code: '' }, ['code']),
+    (typed) => readSchema(submittedReferralSchema, typed),
+    { sending, refused: (error) => ({ name: 'code', text: faultText(error) }) },
+  );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
       <TextField
         autoComplete="off"
         hint={t('account.referral.broughtHint')}
         label={t('account.referral.broughtBy')}
         maxLength={40}
-        onChange={(text) => {
-          setCode(text);
-          setMalformed(false);
-          reset();
-        }}
         spellCheck="false"
-        value={code}
-        {...(fault !== undefined && { error: fault })}
+        {...form.field('code', t('account.referral.malformed'))}
       />
       <div className={styles.actions}>
-        <Button isDisabled={code.trim() === ''} isPending={isPending} type="submit">
+        <Button isDisabled={form.values.code.trim() === ''} isPending={form.isPending} type="submit">
           {t('account.referral.say')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { AccountError } from '@bothways/domain/account';
 import { useMutation, useToast } from '@bothways/platform';
+import { type FormRead, type FormState, type FormValues, useForm } from '@bothways/ui';
 import { accountErrorKey, useAccountErrorText } from './account-error.ts';
 
 interface Options<Body, Answer> {
   save(body: Body): Promise<Answer>;
-  /** Keys shown at a field; all others are toasts. */
-  inFields?: readonly AccountError[];
   /** Toast on success; absent where the page itself shows it. */
   saved?: string;
   onSaved?(answer: Answer, body: Body): void;
@@ -18,36 +17,55 @@ interface Options<Body, Answer> {
 export interface Saving<Body> {
   save(body: Body): void;
   isSaving: boolean;
-  /** Returns the fault of a field in words, until the next attempt. */
-  fault(...keys: AccountError[]): { error?: string };
-  /** Clears the fault when the field is edited. */
-  reset(): void;
 }
 
-/** Saves a part of the account and reports success or the fault, at the field if there is one. */
-export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
-  const { save, inFields = [], saved, onSaved, onRefused, onSettled } = options;
+function useSaving<Body, Answer>(
+  { save, saved, onSaved, onRefused, onSettled }: Options<Body, Answer>,
+  isAtField: (error: unknown) => boolean,
+) {
   const toast = useToast();
   const errorText = useAccountErrorText();
-  const { mutate, isPending, error, reset } = useMutation({
+  return useMutation({
     mutationFn: save,
     onSuccess: (answer, body) => {
       if (saved !== undefined) toast.show({ tone: 'success', title: saved });
       onSaved?.(answer, body);
     },
     onError: (cause) => {
-      if (onRefused?.(cause)) return;
-      const key = accountErrorKey(cause);
-      if (key === undefined || !inFields.includes(key))
-        toast.show({ tone: 'error', title: errorText(cause) });
+      if (!onRefused?.(cause) && !isAtField(cause)) toast.show({ tone: 'error', title: errorText(cause) });
     },
     onSettled: () => onSettled?.(),
   });
-  const key = error === null ? undefined : accountErrorKey(error);
-  return {
-    save: mutate,
-    isSaving: isPending,
-    fault: (...keys) => (key !== undefined && keys.includes(key) ? { error: errorText(error) } : {}),
-    reset,
+}
+
+/** Saves a part of the account and reports success or the refusal. */
+export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
+  const { mutate, isPending } = useSaving(options, () => false);
+  return { save: mutate, isSaving: isPending };
+}
+
+interface FormOptions<Body, Answer, Name extends string> extends Options<Body, Answer> {
+  /** The refusals shown at a field; all others are toasts. */
+  fields: Partial<Record<AccountError, Name>>;
+}
+
+/** A form that saves a part of the account. */
+export function useSaveForm<Values extends object, Body, Answer, Name extends Extract<keyof Values, string>>(
+  values: FormValues<Values>,
+  read: (values: Values) => FormRead<Body, Name>,
+  { fields, ...options }: FormOptions<Body, Answer, Name>,
+): FormState<Values, Body, Name> {
+  const errorText = useAccountErrorText();
+  const fieldOf = (error: unknown): Name | undefined => {
+    const key = accountErrorKey(error);
+    return key && fields[key];
   };
+  const sending = useSaving(options, (error) => fieldOf(error) !== undefined);
+  return useForm(values, read, {
+    sending,
+    refused(error) {
+      const name = fieldOf(error);
+      return name && { name, text: errorText(error) };
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Backtest, NewBacktestInput } from '@bothways/domain/backtest';
 import { type Feature, featureSchema, planFor } from '@bothways/domain/plans';
 import { isApiError, useMutation, useQueryClient } from '@bothways/platform';
-import { Banner, Button, PlayIcon } from '@bothways/ui';
+import { Banner, Button, Form, PlayIcon } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useRef, useState } from 'react';
 import { dayOf } from '../history/index.ts';
@@ -144,14 +144,7 @@ export function NewBacktest({ history, runs, again, onStarted }: NewBacktestProp
     if (body && isKnown) mutate({ ...body, key: act.key });
   };
   return (
-    <form
-      aria-label={t('backtest.new.title')}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
+    <Form aria-label={t('backtest.new.title')} className={styles.form} isBusy={isPending} onSend={run}>
       <h2 className={styles.title}>{t('backtest.new.what')}</h2>
       <ConfigurationFields
         draft={draft}
@@ -184,6 +177,6 @@ export function NewBacktest({ history, runs, again, onStarted }: NewBacktestProp
         {t('backtest.new.run')}
       </Button>
       <p className={styles.note}>{t('backtest.new.means')}</p>
-    </form>
+    </Form>
   );
 }

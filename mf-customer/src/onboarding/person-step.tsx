@@ -1,8 +1,8 @@
 import { type Country, ONBOARDING_COUNTRIES } from '@bothways/domain/geo';
 import { type Onboarding, type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/onboarding';
 import { useQuery, useUser } from '@bothways/platform';
-import { Button, Select, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, Select, TextField } from '@bothways/ui';
+import { useState } from 'react';
 import { geoQuery } from '../geo/index.ts';
 import { useCountryName } from '../words/index.ts';
 import styles from './onboarding.module.css';
@@ -24,8 +24,7 @@ export function PersonStep({ state }: { state: Onboarding }) {
   const [isMissing, setMissing] = useState(false);
   const countryName = useCountryName();
   const country = chosen ?? offered(detected) ?? 'ES';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setMissing(name.trim() === '');
     if (name.trim() !== '') answer({ step: 'person', name: name.trim(), country });
   };
@@ -36,7 +35,7 @@ export function PersonStep({ state }: { state: Onboarding }) {
       step="person"
       title={t('onboarding.person.title')}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={isPending} onSend={submit}>
         <TextField
           autoComplete="name"
           label={t('onboarding.person.name')}
@@ -57,7 +56,7 @@ export function PersonStep({ state }: { state: Onboarding }) {
         <Button isPending={isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>
-      </form>
+      </Form>
     </OnboardingPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProfileType } from '@bothways/domain/identity';
 import type { Onboarding } from '@bothways/domain/onboarding';
-import { Button, ChoiceCards } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, ChoiceCards, Form } from '@bothways/ui';
+import { useState } from 'react';
 import { BookiesChoice } from './bookies-choice.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
@@ -19,8 +19,7 @@ export function ProfileStep({ state }: { state: Onboarding }) {
   const usual = isForPack ? 'manager' : 'bettor';
   const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? usual);
   const [bookies, setBookies] = useState<readonly string[] | undefined>(state.answers.bookies);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     answer({ step: 'profile', profileType, ...(bookies && { bookies: [...bookies] }) });
   };
   return (
@@ -30,7 +29,7 @@ export function ProfileStep({ state }: { state: Onboarding }) {
       step="profile"
       title={t('onboarding.profile.title')}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={isPending} onSend={submit}>
         <ChoiceCards
           label={t('onboarding.profile.title')}
           onChange={setType}
@@ -50,7 +49,7 @@ export function ProfileStep({ state }: { state: Onboarding }) {
         <Button isPending={isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>
-      </form>
+      </Form>
     </OnboardingPage>
   );
 }

@@ -1,7 +1,7 @@
 import { CODE_LENGTH, CODE_LIFE_S, RESEND_AFTER_S, toE164 } from '@bothways/domain/phone';
 import { useMutation, useToast } from '@bothways/platform';
-import { Button, TextField, useNow } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, TextField, useNow } from '@bothways/ui';
+import { useState } from 'react';
 import styles from './phone.module.css';
 import { verifyCode } from './phone.queries.ts';
 import { verifyErrorKey } from './phone-error.ts';
@@ -46,12 +46,11 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
     },
   });
   const isWhole = code.length === CODE_LENGTH;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (isWhole && !isPending) mutate(code);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={isPending} onSend={submit}>
       <p className={styles.lead}>{lead}</p>
       <TextField
         autoComplete="one-time-code"
@@ -78,7 +77,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
           {t(onResend ? 'phone.changeNumber' : 'phone.enterNumber')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,8 +5,8 @@ import {
   type SendCode,
 } from '@bothways/domain/phone';
 import { useUser } from '@bothways/platform';
-import { Button, Select, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, Select, TextField } from '@bothways/ui';
+import { useState } from 'react';
 import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
@@ -32,14 +32,13 @@ export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Prop
   const [isMissing, setMissing] = useState(false);
   const isEmpty = phoneNumber.trim() === '';
   const needsPassword = verified !== undefined;
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const submit = (): void => {
     setMissing(isEmpty);
     if (isEmpty || isSending) return;
     onSend({ phoneNumber, countryCode, ...(needsPassword && currentPassword !== '' && { currentPassword }) });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={isSending} onSend={submit}>
       {adminInfo.users.length === 0 && verified === undefined && <PhoneReward />}
       <div className={styles.number}>
         <Select
@@ -87,6 +86,6 @@ export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Prop
           {t('phone.hasCode')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

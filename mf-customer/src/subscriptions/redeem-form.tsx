@@ -1,7 +1,7 @@
 import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
 import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
-import { Button, buttonClass, formatDate, MISSING, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, buttonClass, Form, formatDate, MISSING, TextField } from '@bothways/ui';
+import { useState } from 'react';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
@@ -37,8 +37,7 @@ export function RedeemForm() {
       await onPlanChange(answer);
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const read = couponCodeSchema.safeParse(code);
     setMalformed(!read.success);
     if (read.success && !isPending) mutate(read.data);
@@ -49,7 +48,7 @@ export function RedeemForm() {
       ? errorText(error, t('coupon.failed'))
       : undefined;
   return (
-    <form noValidate onSubmit={submit}>
+    <Form isBusy={isPending} onSend={submit}>
       <div className={styles.redeem}>
         <TextField
           autoComplete="off"
@@ -83,6 +82,6 @@ export function RedeemForm() {
         </p>
       )}
       <p role="status">{data && successText(data)}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { BotBookie } from '@bothways/domain/bookies';
+import { Form } from '@bothways/ui';
 import { useId } from 'react';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
@@ -26,15 +27,11 @@ export function CredentialsStep(props: Props) {
   const faults = faultsOf(draft, isNeedingBirthdate);
   const isMissing = Object.keys(faults).length > 0;
   return (
-    <form
+    <Form
       aria-describedby={isMissing ? missingId : undefined}
       className={styles.form}
       id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSend={onSubmit}
     >
       <BookieFacts information={bookie.information} />
       <CredentialsFields
@@ -58,6 +55,6 @@ export function CredentialsStep(props: Props) {
           {failure}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

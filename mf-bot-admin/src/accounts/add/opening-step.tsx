@@ -1,7 +1,7 @@
 import type { BotBookie } from '@bothways/domain/bookies';
 import { depositOf } from '@bothways/domain/promotions';
 import { useQuery } from '@bothways/platform';
-import { NumberField, Skeleton, useEuroSign } from '@bothways/ui';
+import { Form, NumberField, Skeleton, useEuroSign } from '@bothways/ui';
 import { PromotionChoice, promotionsQuery, useFailureToast } from '../../promotions/index.ts';
 import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
@@ -53,15 +53,7 @@ export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, 
   const { query, promotionId, depositAmount } = useOpening(bookie, userEmail, draft);
   useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
   return (
-    <form
-      className={styles.form}
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className={styles.form} id={formId} onSend={onSubmit}>
       <p className={styles.lead}>{t('accounts.opening.lead', { name, bookie: bookie.label })}</p>
       <QueryState
         failed={t('accounts.opening.promotionsFailed')}
@@ -89,6 +81,6 @@ export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, 
         step={CENT}
         value={depositAmount}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
 import { api, useMutation, useQuery, useQueryClient } from '@bothways/platform';
-import { Button, Dialog, Skeleton, TextField } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, Form, Skeleton, TextField } from '@bothways/ui';
+import { useId, useState } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { QueryState, useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
@@ -37,8 +37,7 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
     },
   });
   const typed = email.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typed !== '' && !link.isPending) link.mutate({ managerEmail: typed, how: 'post' });
   };
   return (
@@ -49,7 +48,7 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
       size="small"
       title={t('carers.title', { name: namesOf(user, false).name })}
     >
-      <form className={styles.form} id={id} onSubmit={submit}>
+      <Form className={styles.form} id={id} isBusy={link.isPending} onSend={submit}>
         <TextField
           autoFocus
           hint={t('carers.hint')}
@@ -96,7 +95,7 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
             </div>
           )}
         </QueryState>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { FactorSetup } from '@bothways/domain/account';
-import { Button } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, useValues } from '@bothways/ui';
 import styles from '../account.module.css';
 import { setUpFactor } from '../account.queries.ts';
-import { CurrentPassword } from '../current-password.tsx';
+import { CurrentPassword, readPassword } from '../current-password.tsx';
 import { useText } from '../texts.ts';
-import { useSave } from '../use-save.ts';
+import { useSaveForm } from '../use-save.ts';
 
 interface Props {
   onSetUp(setup: FactorSetup): void;
@@ -15,36 +14,28 @@ interface Props {
 /** First step: proves that the account's owner sets it up. */
 export function AskPassword({ onSetUp, onCancel }: Props) {
   const t = useText();
-  const [currentPassword, setPassword] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
-    save: setUpFactor,
-    inFields: ['errors.passwordWrong'],
+  const form = useSaveForm(useValues({ currentPassword: '' }), readPassword, {
+    save: ({ currentPassword }) => setUpFactor(currentPassword),
+    fields: { 'errors.passwordWrong': 'currentPassword' },
     onSaved: onSetUp,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (currentPassword !== '') save(currentPassword);
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
       <p>{t('account.factor.setUpText')}</p>
-      <CurrentPassword
-        autoFocus
-        onChange={(text) => {
-          setPassword(text);
-          reset();
-        }}
-        value={currentPassword}
-        {...fault('errors.passwordWrong')}
-      />
+      <CurrentPassword autoFocus {...form.field('currentPassword')} />
       <div className={styles.actions}>
-        <Button isDisabled={currentPassword === ''} isPending={isSaving} type="submit" variant="primary">
+        <Button
+          isDisabled={form.values.currentPassword === ''}
+          isPending={form.isPending}
+          type="submit"
+          variant="primary"
+        >
           {t('account.factor.next')}
         </Button>
         <Button onPress={onCancel} variant="quiet">
           {t('account.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

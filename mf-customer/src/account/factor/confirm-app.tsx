@@ -1,10 +1,9 @@
-import { type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
-import { Button, TextField, TextLink } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { confirmFactorSchema, type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
+import { Button, Form, readSchema, TextField, TextLink, useValues } from '@bothways/ui';
 import styles from '../account.module.css';
 import { confirmFactor } from '../account.queries.ts';
 import { useText } from '../texts.ts';
-import { useSave } from '../use-save.ts';
+import { useSaveForm } from '../use-save.ts';
 import factor from './factor.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -21,18 +20,13 @@ const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 /** Second step: the app receives the secret and proves it with a code. */
 export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
   const t = useText();
-  const [code, setCode] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
-    save: confirmFactor,
-    inFields: ['errors.codeWrong'],
+  const form = useSaveForm(useValues({ code: '' }), (typed) => readSchema(confirmFactorSchema, typed), {
+    save: ({ code }) => confirmFactor(code),
+    fields: { 'errors.codeWrong': 'code' },
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (code.length === TOTP_DIGITS) save(code);
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
       <p>{t('account.factor.scan')}</p>
       <QrCode label={t('account.factor.qr')} text={setup.uri} />
       <p className={styles.note}>
@@ -46,21 +40,22 @@ export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
         figures="start"
         inputMode="numeric"
         label={t('account.factor.code')}
-        onChange={(text) => {
-          setCode(text.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS));
-          reset();
-        }}
-        value={code}
-        {...fault('errors.codeWrong')}
+        {...form.field('code')}
+        onChange={(text) => form.set({ code: text.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS) })}
       />
       <div className={styles.actions}>
-        <Button isDisabled={code.length !== TOTP_DIGITS} isPending={isSaving} type="submit" variant="primary">
+        <Button
+          isDisabled={form.values.code.length !== TOTP_DIGITS}
+          isPending={form.isPending}
+          type="submit"
+          variant="primary"
+        >
           {t('account.factor.turnOn')}
         </Button>
         <Button onPress={onExpired} variant="quiet">
           {t('account.factor.again')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Dialog, TextField } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { factorAuthoritySchema } from '@bothways/domain/account';
+import { Button, Dialog, Form, readSchema, TextField, useValues } from '@bothways/ui';
+import { useState } from 'react';
 import styles from '../account.module.css';
 import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
 import { CurrentPassword } from '../current-password.tsx';
 import { useText } from '../texts.ts';
-import { useSave } from '../use-save.ts';
+import { useSaveForm } from '../use-save.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Props {
@@ -22,19 +23,14 @@ async function act(purpose: Props['purpose'], body: FactorAuthority): Promise<re
 /** Weakening or renewing the second factor requires both the password and a code. */
 export function FactorAuthorityDialog({ purpose, onClose }: Props) {
   const t = useText();
-  const [currentPassword, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const { save, isSaving, fault, reset } = useSave({
-    save: (body: FactorAuthority) => act(purpose, body),
-    inFields: ['errors.passwordWrong', 'errors.codeWrong'],
+  const values = useValues({ currentPassword: '', code: '' });
+  const form = useSaveForm(values, (typed) => readSchema(factorAuthoritySchema, typed), {
+    save: (body) => act(purpose, body),
+    fields: { 'errors.passwordWrong': 'currentPassword', 'errors.codeWrong': 'code' },
     ...(purpose === 'turnOff' && { saved: t('account.factor.turnedOff') }),
     onSaved: (fresh) => (fresh ? setCodes(fresh) : onClose()),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (currentPassword !== '' && code !== '') save({ currentPassword, code });
-  };
   return (
     <Dialog
       isDismissable={codes === undefined}
@@ -47,33 +43,20 @@ export function FactorAuthorityDialog({ purpose, onClose }: Props) {
         codes ? (
           <RecoveryCodes codes={codes} onKept={onClose} />
         ) : (
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
             <p>{t(`account.factor.${purpose}Text`)}</p>
-            <CurrentPassword
-              autoFocus
-              onChange={(text) => {
-                setPassword(text);
-                reset();
-              }}
-              value={currentPassword}
-              {...fault('errors.passwordWrong')}
-            />
+            <CurrentPassword autoFocus {...form.field('currentPassword')} />
             <TextField
               autoComplete="one-time-code"
               hint={t('account.factor.codeHint')}
               label={t('account.factor.code')}
               maxLength={40}
-              onChange={(text) => {
-                setCode(text);
-                reset();
-              }}
-              value={code}
-              {...fault('errors.codeWrong')}
+              {...form.field('code', t('account.errors.codeWrong'))}
             />
             <div className={styles.actions}>
               <Button
-                isDisabled={currentPassword === '' || code.trim() === ''}
-                isPending={isSaving}
+                isDisabled={form.values.currentPassword === '' || form.values.code.trim() === ''}
+                isPending={form.isPending}
                 type="submit"
                 variant={purpose === 'turnOff' ? 'danger-solid' : 'primary'}
               >
@@ -83,7 +66,7 @@ export function FactorAuthorityDialog({ purpose, onClose }: Props) {
                 {t('account.cancel')}
               </Button>
             </div>
-          </form>
+          </Form>
         )
       }
     </Dialog>

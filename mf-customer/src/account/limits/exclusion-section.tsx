@@ -1,64 +1,51 @@
 import { EXCLUSIONS, type Exclusion } from '@bothways/domain/self-limits';
 import { useLocalePath } from '@bothways/platform';
-import { Button, Dialog, Select } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Form, Select, useValues } from '@bothways/ui';
+import { useState } from 'react';
 import styles from '../account.module.css';
-import { CurrentPassword } from '../current-password.tsx';
+import { CurrentPassword, readPassword } from '../current-password.tsx';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
-import { useSave } from '../use-save.ts';
+import { useSaveForm } from '../use-save.ts';
 import { startExclusion } from './limits.queries.ts';
 
 function ExclusionDialog({ length, onClose }: { length: Exclusion; onClose(): void }) {
   const t = useText();
   const localePath = useLocalePath();
-  const [currentPassword, setPassword] = useState('');
-  const { save, isSaving, fault, reset } = useSave({
-    save: startExclusion,
-    inFields: ['errors.passwordWrong'],
+  const form = useSaveForm(useValues({ currentPassword: '' }), readPassword, {
+    save: ({ currentPassword }) => startExclusion({ length, currentPassword }),
+    fields: { 'errors.passwordWrong': 'currentPassword' },
     // A full page load, as for a visitor: the session has ended.
     onSaved: () => window.location.assign(localePath()),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (currentPassword !== '') save({ length, currentPassword });
-  };
   return (
     <Dialog
-      isDismissable={!isSaving}
+      isDismissable={!form.isPending}
       isOpen
       onClose={onClose}
       size="small"
       title={t('account.limits.exclusion.question')}
     >
       {(close) => (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
           <p>
             {t('account.limits.exclusion.consequence', { length: t(`account.limits.exclusion.${length}`) })}
           </p>
-          <CurrentPassword
-            autoFocus
-            onChange={(text) => {
-              setPassword(text);
-              reset();
-            }}
-            value={currentPassword}
-            {...fault('errors.passwordWrong')}
-          />
+          <CurrentPassword autoFocus {...form.field('currentPassword')} />
           <div className={styles.actions}>
             <Button
-              isDisabled={currentPassword === ''}
-              isPending={isSaving}
+              isDisabled={form.values.currentPassword === ''}
+              isPending={form.isPending}
               type="submit"
               variant="danger-solid"
             >
               {t('account.limits.exclusion.confirm')}
             </Button>
-            <Button isDisabled={isSaving} onPress={close} variant="quiet">
+            <Button isDisabled={form.isPending} onPress={close} variant="quiet">
               {t('account.limits.exclusion.cancel')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -7,8 +7,8 @@ import {
   selfLimitsSchema,
 } from '@bothways/domain/self-limits';
 import { cacheAnswer, useQueryClient } from '@bothways/platform';
-import { Button, ChangedNotice, formatDate, formatMoney, useUi } from '@bothways/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, ChangedNotice, Form, formatDate, formatMoney, useUi } from '@bothways/ui';
+import { useRef, useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
@@ -75,14 +75,10 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
   });
   const isWrong = SPENDING_PERIODS.some((period) => wrong[period]);
   const isStopped = changes.length === 0 || isWrong || form.changes !== undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isStopped) save(changes);
-  };
   const amountText = ({ cents, raise }: LimitValue): string =>
     joined(cents === null ? t('account.limits.spending.none') : formatMoney(cents, locale), raiseText(raise));
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={isSaving || isStopped} onSend={() => save(changes)}>
       {form.changes && (
         <ChangedNotice
           fields={form.changes
@@ -121,6 +117,6 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
           {t('account.limits.spending.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
