@@ -6,6 +6,15 @@ declare const happyDOM: { setURL: (url: string) => void };
 /** URL at the beginning of each test file. */
 const FIRST_URL = 'http://localhost:3000/';
 
+// A browser reports no change of a selection that stays; without this a date's focused segment would collapse forever.
+if (typeof Selection !== 'undefined') {
+  const { collapse } = Selection.prototype;
+  Selection.prototype.collapse = function collapseOnce(node, offset = 0) {
+    if (this.isCollapsed && this.anchorNode === node && this.anchorOffset === offset) return;
+    collapse.call(this, node, offset);
+  };
+}
+
 configure({ asyncUtilTimeout: APPEARS_WITHIN_MS });
 
 // A component that logs an error is faulty: the test that caused it fails.
