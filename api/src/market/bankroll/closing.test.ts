@@ -164,9 +164,10 @@ onOneDatabase('closing prices of bets', (database) => {
 
   test('are stale where nobody had confirmed a price for more than ten minutes, never seen at the start', async () => {
     await push('pinnacle', { '1': 2, X: 4, '2': 4 });
-    await pass(49);
+    await pass(48);
+    await push('pinnacle', { '1': 2, X: 4, '2': 4 });
     const id = await log();
-    await pass(13);
+    await pass(14);
     await close();
     expect((await betOf(id)).closing.state).toBe('stale');
   });
