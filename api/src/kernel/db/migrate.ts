@@ -80,6 +80,7 @@ import { captureDisputes } from './migrations/100-capture-disputes.ts';
 import { captureRefusals } from './migrations/101-capture-refusals.ts';
 import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.ts';
 import { unreceivedEvents } from './migrations/103-unreceived-events.ts';
+import { leagueLinks } from './migrations/104-league-links.ts';
 import { importReports } from './migrations/107-import-reports.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { lastingBonds } from './migrations/110-lasting-bonds.ts';
@@ -168,6 +169,7 @@ const STEPS: Record<string, Step> = {
   '101-capture-refusals': captureRefusals,
   '102-capture-refusal-reasons': captureRefusalReasons,
   '103-unreceived-events': unreceivedEvents,
+  '104-league-links': leagueLinks,
   '107-import-reports': importReports,
   '109-security-log': securityLog,
   '110-lasting-bonds': lastingBonds,

@@ -57,6 +57,7 @@ export interface Schema
   configurationLists: ConfigurationListsTable;
   matchReviews: MatchReviewsTable;
   matchAliases: MatchAliasesTable;
+  leagueLinks: LeagueLinksTable;
   matchDecisions: MatchDecisionsTable;
   matchJoins: MatchJoinsTable;
   reportedEvents: ReportedEventsTable;
@@ -126,6 +127,14 @@ interface MatchReviewsTable {
   decidedAtMs: number | null;
 }
 /** Sources' names of teams; `source` is empty for a name that a person entered. */
+interface LeagueLinksTable {
+  /** The keys of the two leagues, in alphabetical order, joined by a tilde. */
+  id: string;
+  /** JSON of the two leagues, the matches that agree, and the conclusion. */
+  link: string;
+  changedAtMs: number;
+}
+
 interface MatchAliasesTable {
   sport: string;
   competition: string;

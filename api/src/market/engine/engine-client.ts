@@ -4,6 +4,7 @@ import type {
   Forgotten,
   HealthReading,
   JoinCount,
+  LeagueLink,
   Learned,
   PriceBatch,
   Review,
@@ -76,6 +77,7 @@ export class EngineClient {
   #onPrices: (batch: PriceBatch) => void = () => undefined;
   #onReviews: (reviews: readonly Review[]) => void = () => undefined;
   #onAliases: (news: AliasNews) => void = () => undefined;
+  #onLeagues: (links: readonly LeagueLink[]) => void = () => undefined;
   #onJoins: (counts: readonly JoinCount[]) => void = () => undefined;
   #onNames: (news: EventNames) => void = () => undefined;
   #onResults: TellResults = () => undefined;
@@ -209,6 +211,11 @@ export class EngineClient {
     this.#onAliases = listener;
   }
 
+  /** Subscribes to changed evidence on which leagues are one. */
+  onLeagues(listener: (links: readonly LeagueLink[]) => void): void {
+    this.#onLeagues = listener;
+  }
+
   /** Sets the listener for sources' names of events. */
   onNames(listener: (news: EventNames) => void): void {
     this.#onNames = listener;
@@ -328,6 +335,9 @@ export class EngineClient {
         break;
       case 'aliases':
         this.#onAliases(message.news);
+        break;
+      case 'leagues':
+        this.#onLeagues(message.links);
         break;
       case 'status':
         this.#version += 1;

@@ -12,6 +12,7 @@ import type {
   HealthReading,
   JoinCount,
   KnownSide,
+  LeagueLink,
   Learned,
   Merge,
   NamedEvent,
@@ -139,6 +140,8 @@ export type FromEngine =
   /** All doubtful pairs, whenever they change. */
   | { kind: 'reviews'; reviews: Review[] }
   | { kind: 'aliases'; news: AliasNews }
+  /** Changed evidence and conclusions on which leagues are one. */
+  | { kind: 'leagues'; links: LeagueLink[] }
   /** Counts of events joined automatically, whenever they change. */
   | { kind: 'joins'; counts: JoinCount[] }
   | { kind: 'names'; news: EventNames }

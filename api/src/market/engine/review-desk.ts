@@ -109,6 +109,7 @@ export class ReviewDesk {
     if (monotonicMs - this.#aliasesAtMs >= ALIASES_MS) {
       this.#aliasesAtMs = monotonicMs;
       this.#tellAliases();
+      this.#tellLeagues();
       this.#tellJoins();
     }
   }
@@ -117,6 +118,11 @@ export class ReviewDesk {
     const named = this.#parts.matcher.takeNames(NAMES_AT_ONCE);
     const became = this.#became.splice(0);
     if (named.length + became.length > 0) this.#parts.post({ kind: 'names', news: { named, became } });
+  }
+
+  #tellLeagues(): void {
+    const links = this.#parts.matcher.takeLeagues();
+    if (links.length > 0) this.#parts.post({ kind: 'leagues', links });
   }
 
   #tellJoins(): void {

@@ -7,6 +7,7 @@ import type { EngineClient } from '#market/engine';
 import { dropJoinsBefore, keepJoins } from './accuracy.store.ts';
 import { keepAliases } from './aliases.store.ts';
 import { dropDecisionsBefore, lastDecision } from './decisions.store.ts';
+import { dropLeaguesBefore, keepLeagues, leaguesSince } from './leagues.store.ts';
 import { dropDecidedBefore, learnedSoFar, openReviews, syncOpenReviews } from './matching.store.ts';
 import { dropReportsBefore } from './reports.store.ts';
 import { decisionsAfter, decisionsFor } from './told.store.ts';
@@ -15,6 +16,8 @@ import { decisionsAfter, decisionsFor } from './told.store.ts';
 const KEEP_DECISIONS_MS = 300 * DAY_MS;
 /** The longest period that is queried, with a margin. */
 const KEEP_JOINS_MS = 100 * DAY_MS;
+/** A league pauses for some months, a tournament for a year. */
+const KEEP_LEAGUES_MS = 400 * DAY_MS;
 const KEEP_REPORTS_MS = 90 * DAY_MS;
 /** Events that ended this long ago are not quoted any more. */
 const TAUGHT_MS = 3 * DAY_MS;
@@ -27,6 +30,7 @@ interface MatchingDeps {
     EngineClient,
     | 'onReviews'
     | 'onAliases'
+    | 'onLeagues'
     | 'onJoins'
     | 'onRestart'
     | 'setLearned'
@@ -62,6 +66,7 @@ export class MatchingService {
   /** Serializes polls, so that the engine gets decisions in order, each once. */
   #following: Promise<void> = Promise.resolve();
   #told = 0;
+  #leaguesMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: MatchingDeps) {
@@ -70,6 +75,7 @@ export class MatchingService {
     if (!deps.isFollower) {
       engine.onReviews((reviews) => this.#save(() => syncOpenReviews(db, reviews.map(toReview))));
       engine.onAliases((news) => this.#save(() => keepAliases(db, news)));
+      engine.onLeagues((links) => this.#save(() => keepLeagues(db, links, deps.nowMs())));
       engine.onJoins((counts) => this.#save(() => keepJoins(db, counts)));
     }
     engine.onRestart(() => void this.#inOrder(() => this.#teach()));
@@ -82,6 +88,7 @@ export class MatchingService {
     await dropDecidedBefore(db, nowMs - KEEP_DECISIONS_MS);
     await dropDecisionsBefore(db, nowMs - KEEP_DECISIONS_MS);
     await dropJoinsBefore(db, nowMs - KEEP_JOINS_MS);
+    await dropLeaguesBefore(db, nowMs - KEEP_LEAGUES_MS);
     await dropReportsBefore(db, nowMs - KEEP_REPORTS_MS);
     await this.#inOrder(() => this.#teach());
     this.#timer ??= setInterval(() => {
@@ -105,7 +112,18 @@ export class MatchingService {
         else engine.decidePair(told.pair, told.decision);
         this.#told = told.seq;
       }
+      if (this.#deps.isFollower) await this.#followLeagues();
     });
+  }
+
+  /** Passes on what the process that takes prices in has learned about leagues; repeating it changes nothing. */
+  async #followLeagues(): Promise<void> {
+    const { db, engine } = this.#deps;
+    const { leagues, lastMs } = await leaguesSince(db, this.#leaguesMs);
+    if (leagues.length === 0) return;
+    // the next call asks from the same millisecond unless it has passed: another batch may have been written in it
+    this.#leaguesMs = this.#leaguesMs === lastMs ? lastMs + 1 : lastMs;
+    engine.setLearned({ aliases: [], accepted: [], rejected: [], forgotten: [], verdicts: [], leagues });
   }
 
   list(): Promise<MatchReview[]> {
@@ -121,20 +139,23 @@ export class MatchingService {
   async #teach(): Promise<void> {
     const { db, engine, named, log, nowMs } = this.#deps;
     try {
-      const [learned, last, told, names] = await Promise.all([
+      const [learned, known, last, told, names] = await Promise.all([
         learnedSoFar(db),
+        leaguesSince(db, 0),
         lastDecision(db),
         decisionsFor(db, nowMs() - TAUGHT_MS),
         named?.(),
       ]);
       // A decision made between the two queries is passed on by both; repeating one changes nothing.
       this.#told = last;
+      this.#leaguesMs = known.lastMs;
       const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
       const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
       engine.setLearned({
         ...learned,
         forgotten: forgotten.filter(isNotIn(learned.aliases)),
         verdicts,
+        leagues: known.leagues,
         ...(names && { named: names }),
       });
     } catch (error) {

@@ -2,6 +2,7 @@ export type { Alias, Forgotten } from './aliases.ts';
 export type { Doubt } from './compare.ts';
 export type { JoinCount } from './join-counts.ts';
 export type { Match } from './known-event.ts';
+export type { LeagueLink } from './league-links.ts';
 export type { Learned } from './learned.ts';
 export { EventMatcher, type Merge } from './matcher.ts';
 export { profileName } from './name-profile.ts';

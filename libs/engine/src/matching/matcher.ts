@@ -318,9 +318,9 @@ export class EventMatcher {
     const { known, newcomer, review } = pair;
     const statesMore = known.competition === 'open' && newcomer.competition !== 'open';
     const staysNewcomer = isPinned(newcomer) || (statesMore && !isPinned(known));
-    const [kept, gone] = staysNewcomer ? [newcomer, known] : [known, newcomer];
+    const [remaining, gone] = staysNewcomer ? [newcomer, known] : [known, newcomer];
     for (const { source } of gone.sightings) this.#joins.add(gone, source);
-    return this.#unite({ known: kept, newcomer: gone, review });
+    return this.#unite({ known: remaining, newcomer: gone, review });
   }
 
   #unite({ known, newcomer, review: { swapped } }: Pair): Merge {
