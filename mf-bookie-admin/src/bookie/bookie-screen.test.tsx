@@ -380,6 +380,7 @@ describe('what is known of a bookmaker', () => {
         clones: {
           sameShare: 0.2,
           selections: 50,
+          ofWeek: { original: 'luckia', sameShare: 0.43, selections: 9000 },
           suggestion: { kind: 'split', with: 'luckia', sameShare: 0.2, selections: 50 },
         },
       },
@@ -387,6 +388,9 @@ describe('what is known of a bookmaker', () => {
     await renderBookies({ bookies: [grouped, luckia], path });
     const part = await section('Statistics');
     expect(part.getByText('20% of 50 selections have the prices of its group kambi.')).toBeTruthy();
+    expect(
+      part.getByText('In seven days 43% of 9,000 quotes were those of Luckia, whose variant it is.'),
+    ).toBeTruthy();
     await userEvent.click(part.getByRole('button', { name: 'Leave the group' }));
     expect((await section('Basic info')).getByText('was kambi')).toBeTruthy();
   });

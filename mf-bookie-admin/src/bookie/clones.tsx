@@ -18,7 +18,7 @@ export function Clones(props: {
   const t = useText();
   const { locale } = useUi();
   if (!clones) return null;
-  const { sameShare, selections, suggestion } = clones;
+  const { sameShare, selections, suggestion, ofWeek } = clones;
   const group = bookie.basicInfo.cloneGroup;
   const percent = (share: number) => formatPercent(share * 100, locale, { digits: 0 });
   const number = formatNumber(selections, locale, 0);
@@ -29,6 +29,15 @@ export function Clones(props: {
           ? t('bookies.clones.none')
           : t('bookies.clones.same', { share: percent(sameShare), group, number })}
       </p>
+      {ofWeek && (
+        <p className={styles.pale}>
+          {t('bookies.clones.ofWeek', {
+            share: percent(ofWeek.sameShare),
+            number: formatNumber(ofWeek.selections, locale, 0),
+            name: bookies.find(({ value }) => value === ofWeek.original)?.label ?? ofWeek.original,
+          })}
+        </p>
+      )}
       {suggestion && <Suggested bookie={bookie} bookies={bookies} suggestion={suggestion} />}
     </div>
   );

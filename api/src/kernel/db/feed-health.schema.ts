@@ -4,6 +4,17 @@ export interface FeedHealthSchema {
   feedHours: FeedHoursTable;
   feedIncidents: FeedIncidentsTable;
   feedWatch: FeedWatchTable;
+  variantLikeness: VariantLikenessTable;
+}
+
+/** Comparisons of a variant's prices with its original's, summed by day. */
+interface VariantLikenessTable {
+  bookie: string;
+  original: string;
+  dayMs: number;
+  /** Selections that both priced, each minute of the watch anew. */
+  compared: number;
+  alike: number;
 }
 
 interface FeedSamplesTable {

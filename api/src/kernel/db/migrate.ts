@@ -82,6 +82,7 @@ import { captureRefusalReasons } from './migrations/102-capture-refusal-reasons.
 import { unreceivedEvents } from './migrations/103-unreceived-events.ts';
 import { leagueLinks } from './migrations/104-league-links.ts';
 import { importReports } from './migrations/107-import-reports.ts';
+import { variantLikeness } from './migrations/108-variant-likeness.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -171,6 +172,7 @@ const STEPS: Record<string, Step> = {
   '103-unreceived-events': unreceivedEvents,
   '104-league-links': leagueLinks,
   '107-import-reports': importReports,
+  '108-variant-likeness': variantLikeness,
   '109-security-log': securityLog,
   '110-lasting-bonds': lastingBonds,
 };

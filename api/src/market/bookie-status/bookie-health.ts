@@ -1,6 +1,7 @@
 import type { BookieStats } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { CloneReading, HealthReading } from '@bothways/engine';
+import type { likenessOfWeek } from './likeness.store.ts';
 import type { StatusFacts } from './status-facts.ts';
 
 type ModeHealth = Pick<BookieStats[Mode], 'usualEvents' | 'delayMs' | 'arbs' | 'valueBets' | 'stillThere'>;
@@ -19,6 +20,7 @@ export function bookieHealthOf(
   reading: HealthReading,
   facts: StatusFacts,
   usualOf: UsualOf,
+  week: Awaited<ReturnType<typeof likenessOfWeek>>,
 ): ReadonlyMap<string, BookieHealth> {
   const clones = new Map(reading.clones.map((clone) => [clone.bookie, clone]));
   const bookies = new Set(reading.feeds.map(({ bookie }) => bookie));
@@ -28,17 +30,28 @@ export function bookieHealthOf(
       const health = {
         prematch: modeHealth(bookie, 'prematch', facts, usualOf),
         live: modeHealth(bookie, 'live', facts, usualOf),
-        ...(own && { clones: clonesOf(own) }),
+        ...(own && {
+          clones: clonesOf(
+            own,
+            week.find((one) => one.bookie === bookie),
+          ),
+        }),
       };
       return [bookie, health];
     }),
   );
 }
 
-const clonesOf = ({ sameShare, selections, suggestion }: CloneReading): BookieStats['clones'] => ({
+const clonesOf = (
+  { sameShare, selections, suggestion }: CloneReading,
+  week: Awaited<ReturnType<typeof likenessOfWeek>>[number] | undefined,
+): BookieStats['clones'] => ({
   selections,
   ...(sameShare !== undefined && { sameShare }),
   ...(suggestion && { suggestion: { ...suggestion } }),
+  ...(week && {
+    ofWeek: { original: week.original, sameShare: week.alike / week.compared, selections: week.compared },
+  }),
 });
 
 function modeHealth(bookie: string, mode: Mode, facts: StatusFacts, usualOf: UsualOf): ModeHealth {

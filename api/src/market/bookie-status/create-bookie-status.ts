@@ -9,6 +9,7 @@ import { mountBookieStatus } from './bookie-status.routes.ts';
 import { BookieStatusService, type OutageCredits } from './bookie-status.service.ts';
 import { type Collected, collectedOf } from './collected.ts';
 import { FeedWatch, type OnIncidentClosed } from './feed-watch.ts';
+import { likenessOfWeek } from './likeness.store.ts';
 import { FactReader } from './status-facts.ts';
 import { UsualHours } from './usual-hours.ts';
 
@@ -44,7 +45,12 @@ export function createBookieStatus(deps: BookieStatusDeps): BookieStatuses {
     mount: mountBookieStatus(service),
     watch,
     health: async () =>
-      bookieHealthOf(await engine.health(), await facts.read(), await usual.at(deps.nowMs())),
+      bookieHealthOf(
+        await engine.health(),
+        await facts.read(),
+        await usual.at(deps.nowMs()),
+        await likenessOfWeek(db, deps.nowMs()),
+      ),
     onIncidentClosed: (listener) => watch.onIncidentClosed(listener),
   };
 }

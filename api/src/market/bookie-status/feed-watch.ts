@@ -18,6 +18,7 @@ import {
   openIncidents,
   settleIncidents,
 } from './incidents.store.ts';
+import { addLikeness, pruneLikeness } from './likeness.store.ts';
 import { keepHour, keepSamples, openHours, pruneFeeds, type Sample } from './samples.store.ts';
 import { SurvivalSteps } from './survival-steps.ts';
 import type { UsualHours } from './usual-hours.ts';
@@ -138,6 +139,7 @@ export class FeedWatch {
       const awayMs = row.downSinceMs ?? row.lookedMs;
       if (awayMs !== null && nowMs - awayMs > FEED_LIMITS.reopenMs) await this.#endAll(trx, awayMs);
       await keepSamples(trx, this.#samples(reading, bookies, minuteMs));
+      await addLikeness(trx, reading.clones, nowMs);
       const open = await openIncidents(trx);
       for (const mode of MODES) {
         const feeds = this.#feeds(reading, { bookies, open, mode, nowMs, usualOf });
@@ -149,6 +151,7 @@ export class FeedWatch {
       await this.#endUncollected(trx, open, bookies, nowMs);
       for (const hourMs of hours) await keepHour(trx, hourMs);
       if (hours.length > 0) await pruneFeeds(trx, nowMs);
+      if (hours.length > 0) await pruneLikeness(trx, nowMs);
       await this.#settle(trx, nowMs);
     });
   }

@@ -43,6 +43,8 @@ const clonesSchema = z.object({
   sameShare: z.number().optional(),
   /** Number of selections compared. */
   selections: z.int(),
+  /** A variant's share of quotes like its original's, of all compared in the last seven days. */
+  ofWeek: z.object({ original: bookieValueSchema, sameShare: z.number(), selections: z.int() }).optional(),
   suggestion: z
     .object({
       kind: z.enum(['join', 'split']),

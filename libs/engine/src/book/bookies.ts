@@ -108,6 +108,12 @@ export class BookieTable {
     if (this.#known.get(value)?.exchange !== true) throw new NoLaysError(value);
   }
 
+  /** Returns the bookmaker whose variant it is, by the catalogue; undefined if it is none or that never quoted. */
+  originalOf(bookie: number): number | undefined {
+    const original = this.#known.get(this.value(bookie))?.ogBookie;
+    return original === undefined ? undefined : this.find(original);
+  }
+
   /** Whether the bookmaker is a betting exchange. */
   isExchange(bookie: number): boolean {
     return this.#known.get(this.value(bookie))?.exchange === true;

@@ -214,7 +214,14 @@ describe('clones', () => {
 
   it('says how alike a bookmaker is to its group', () => {
     const watched = told(book('pinnacle', 0), book('ps3838', 2));
-    expect(watched.clones('ps3838')).toEqual({ bookie: 'ps3838', sameShare: 0.98, selections: 300 });
+    const original = { value: 'pinnacle', compared: 300, alike: 294 };
+    expect(watched.clones('ps3838')).toEqual({
+      bookie: 'ps3838',
+      sameShare: 0.98,
+      selections: 300,
+      original,
+    });
+    expect(watched.clones('pinnacle')).not.toHaveProperty('original');
   });
 
   it('suggests to join whose prices are the same, and nobody who is only near', () => {

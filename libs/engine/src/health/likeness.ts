@@ -67,12 +67,22 @@ export class Likeness {
       suggestion = better(suggestion, suggestionOf(pair, isInside, table.value(other)));
     }
     if (!compared) return undefined;
+    const original = this.#original(table, bookie);
     return {
       bookie: table.value(bookie),
       ...(both > 0 && { sameShare: same / both }),
       selections: both,
       ...(suggestion && { suggestion }),
+      ...(original && { original }),
     };
+  }
+
+  #original(table: BookieTable, bookie: number): CloneReading['original'] {
+    const original = table.originalOf(bookie);
+    if (original === undefined || original === bookie || original >= this.#size) return undefined;
+    const { same, selections } = this.#pair(bookie, original);
+    if (selections === 0) return undefined;
+    return { value: table.value(original), compared: selections, alike: same };
   }
 
   #pair(one: number, other: number): { same: number; selections: number } {

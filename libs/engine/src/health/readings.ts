@@ -37,6 +37,8 @@ export interface CloneReading {
   sameShare?: number;
   selections: number;
   suggestion?: Suggestion;
+  /** The comparison with the bookmaker whose variant it is. */
+  original?: { value: string; compared: number; alike: number };
 }
 
 /** A bookmaker's feed in one mode. */
