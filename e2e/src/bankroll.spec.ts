@@ -33,6 +33,8 @@ const TEXTS = {
     wrong: 'Stake: is missing',
     commit: 'Import 2 bets',
     added: '2 bets are imported.',
+    doubt: 'The state “P”',
+    report: 'What it did',
     done: 'Done',
     nothing: /Nothing new: every bet was there already/,
     undo: 'Undo',
@@ -71,6 +73,8 @@ const TEXTS = {
     wrong: 'Importe: falta',
     commit: 'Importar 2 apuestas',
     added: 'Se han importado 2 apuestas.',
+    doubt: 'El estado «P»',
+    report: 'Qué hizo',
     done: 'Listo',
     nothing: /Nada nuevo: todas las apuestas ya estaban/,
     undo: 'Deshacer',
@@ -179,12 +183,15 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
             'Date;Sport;Selection;Stake;Odds;Result;Bookmaker',
             `03/04/2026;Football;Betis;25,00;2,10;Won;${book}`,
             `04/04/2026;Football;Girona;;1,90;Lost;${book}`,
-            `05/04/2026;Football;Cadiz;10,00;1,90;HL;${book}`,
+            `05/04/2026;Football;Cadiz;10,00;1,90;P;${book}`,
           ].join('\r\n'),
         ),
       });
       await dialog.getByRole('button', { name: new RegExp(texts.dates) }).click();
       await page.getByRole('option', { name: texts.dayFirst }).click();
+      await expect(dialog.getByRole('button', { name: texts.look })).toBeDisabled();
+      const doubt = dialog.getByRole('radiogroup', { name: texts.doubt });
+      await doubt.locator('label').filter({ hasText: texts.lost }).click();
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: texts.look }).click();
       await expect(dialog.getByRole('table', { name: texts.faults })).toContainText(texts.wrong);
@@ -194,8 +201,10 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
     await read();
     await expect(dialog).toContainText(texts.added);
     await expect(dialog.getByRole('button', { name: texts.done })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await dialog.getByRole('link', { name: texts.report }).click();
+    await expect(page.getByRole('heading', { name: file })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`/${locale}/dashboard/bankroll`);
     await read();
     await expect(dialog).toContainText(texts.nothing);
     await expect(dialog.getByRole('button', { name: texts.done })).toBeFocused();

@@ -23,6 +23,8 @@ export interface ImportSettings {
   wordColumns: readonly number[];
   /** The currency in the name of the column of stakes. */
   currency?: Currency;
+  /** The column of times beside the one of dates. */
+  timeColumn?: number;
   /** Fields whose columns' names say percent. */
   rateFields: ReadonlySet<ImportField>;
   /** The column of cash-outs says yes or no, and no amounts. */
@@ -98,7 +100,11 @@ export class Cells {
   instant(field: ImportField): number | undefined {
     const text = this.text(field);
     if (text === '') return undefined;
-    const ms = readDate(text, this.settings.choices.dates, this.settings.clock);
+    const { choices, clock, timeColumn } = this.settings;
+    const time =
+      field === 'placedAt' && timeColumn !== undefined ? (this.#cells[timeColumn] ?? '').trim() : '';
+    const ms =
+      (time && readDate(`${text} ${time}`, choices.dates, clock)) || readDate(text, choices.dates, clock);
     if (ms === undefined) throw new LineError('notDate', field);
     return ms;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, ImportPlan } from './choices.ts';
 import { utcClock } from './dates.ts';
-import { planOf, settingsOf } from './plan.ts';
+import { planOf, settingsOf, withColumn } from './plan.ts';
 import { questionsOf, sumsOf, sumsOfReadings, withAnswer } from './questions.ts';
 import { readBets } from './read-bets.ts';
 import { readImportFile } from './read-file.ts';
@@ -218,6 +218,31 @@ describe('a file that is clear to a person', () => {
   });
 });
 
+describe('other forms that are clear to a person', () => {
+  it('is a time in a column of its own', () => {
+    const { rows } = read(['Date,Time,Selection,Stake,Odds,Result', '30-Apr-24,16:10,Chiefs,10,2.5,Won']);
+    expect(rows[0]?.placedAt).toBe('2024-04-30T16:10:00.000Z');
+  });
+  it('is a header of words that we do not know, below a title', () => {
+    const file = readImportFile('Paris 2024\n\nJour;Pari;Mise;Cote;Issue\n2024-04-30;Lens;10;2,5;Gagné\n');
+    expect(file).toMatchObject({ header: ['Jour', 'Pari', 'Mise', 'Cote', 'Issue'], lines: [{ line: 4 }] });
+  });
+  it.each([
+    ['Football', 'NFL', 'americanFootball'],
+    ['Football', '', 'americanFootball'],
+    ['Football', 'EPL', 'football'],
+    ['Soccer', 'MLS', 'football'],
+    ['', 'NCAAF', 'americanFootball'],
+    ['Ice Hockey', 'NHL', 'hockey'],
+  ])('is %s of %s at Pikkit, which is %s', (sport, league, expected) => {
+    const { rows } = read([
+      'bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,time_settled,time_placed_iso,time_settled_iso,bet_info,tags,sports,leagues',
+      `b1,DraftKings,straight,SETTLED_WIN,2.5,2.4,3.1,10,15,,,2025-12-27T22:55:44Z,2025-12-28T01:00:00Z,Pick,,${sport},${league}`,
+    ]);
+    expect(rows[0]?.event.sport).toBe(expected);
+  });
+});
+
 describe('columns of money that nobody named', () => {
   const HEADER = 'Date,Selection,Stake,Odds,Result';
   it.each([
@@ -252,6 +277,9 @@ describe('columns of money that nobody named', () => {
     expect(readBets(plan.file, settingsOf(answered)).rows[0]?.freebet).toBe('snr');
     expect(questionsOf(answered).map(({ id, answer }) => [id, answer])).toEqual([['column:5', 'freebet']]);
     expect(withAnswer(answered, 'column:5', 'none').mapping.freebet).toBeUndefined();
+    expect(questionsOf(withColumn(answered, 'freebet', undefined)).map(({ answer }) => answer)).toEqual([
+      undefined,
+    ]);
   });
   it('and a lay named in any column is one', () => {
     const { rows } = read([`${HEADER},Kind of bet`, '2025-03-25,Chiefs,10,2.5,Lost,LAY'], {

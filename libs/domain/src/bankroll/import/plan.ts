@@ -84,6 +84,7 @@ function choicesOf({ answers }: ImportPlan, { dates, mark, notation }: Style): C
 }
 
 const RATES = ['commission', 'bonus'] as const satisfies readonly ImportField[];
+const TIME_NAMES = new Set(['time', 'hora', 'timeplaced', 'bettime']);
 const KIND_NAME = /type|tipo|kind|clase|system|sistema/;
 const FLAGS = new Set(['yes', 'no', 'true', 'false', 'si', 'x', 'y', 'n', '0', '1']);
 /** Fields whose cells are names, in which a word means nothing else. */
@@ -120,6 +121,8 @@ export function settingsOf(plan: ImportPlan, style = styleOf(plan)): ImportSetti
       (!names.has(at) && KIND_NAME.test(folded(file.header[at] ?? ''))),
   );
   const currency = mapping.stake === undefined ? undefined : currencyOfName(file.header[mapping.stake] ?? '');
+  const used = new Set(Object.values(mapping));
+  const timeColumn = file.header.findIndex((name, at) => !used.has(at) && TIME_NAMES.has(folded(name)));
   const settings: ImportSettings = {
     ...{ source, mapping, clock, nowMs, kindColumns },
     choices: choicesOf(plan, style),
@@ -130,6 +133,7 @@ export function settingsOf(plan: ImportPlan, style = styleOf(plan)): ImportSetti
     isFootballAmerican:
       source === 'pikkit' || [...cellsOf(plan, ['sport'])].some((cell) => folded(cell) === 'soccer'),
     ...(currency !== undefined && { currency }),
+    ...(timeColumn >= 0 && { timeColumn }),
   };
   const isPayout = answers.profit === undefined && profitFound(file, settings) === 'payout';
   return isPayout ? { ...settings, choices: { ...settings.choices, profit: 'payout' } } : settings;

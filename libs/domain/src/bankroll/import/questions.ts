@@ -44,7 +44,9 @@ function columnQuestions(plan: ImportPlan): Question[] {
   const free = IMPORT_FIELDS.filter((field) => unasked[field] === undefined);
   return doubtfulColumns(file, source, unasked).map((at) => {
     const id = `${COLUMN}${at}`;
-    const answer = answers[id];
+    const field = IMPORT_FIELDS.find((each) => each === answers[id]);
+    // A field that has another column since is no answer any more.
+    const answer = field !== undefined && mapping[field] !== at ? undefined : answers[id];
     const subject = file.header[at] || String(at + 1);
     return {
       id,

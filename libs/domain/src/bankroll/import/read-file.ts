@@ -46,7 +46,8 @@ const isHeader = ({ cells }: CsvLine): boolean =>
 
 /** Columns that a line must name to be the header below a title. */
 const KNOWN_NAMES = 3;
-/** The header's index: the first line of names that we know, below a title of some lines; else the first line. */
+/** The header's index: the first line of names that we know, below a title of some lines; else the first that is as full as the
+ * others. */
 function headerAt(lines: readonly CsvLine[]): number {
   const at = lines
     .slice(0, SNIFFED)
@@ -54,7 +55,14 @@ function headerAt(lines: readonly CsvLine[]): number {
       (line) =>
         isHeader(line) && Object.keys(mappingOf(line.cells, sourceOf(line.cells))).length >= KNOWN_NAMES,
     );
-  return Math.max(0, at);
+  if (at >= 0) return at;
+  // Titles fill fewer cells.
+  const filled = (line: CsvLine): number => line.cells.filter((cell) => cell.trim() !== '').length;
+  const most = Math.max(0, ...lines.slice(0, SNIFFED).map(filled));
+  return Math.max(
+    0,
+    lines.findIndex((line) => filled(line) * 2 >= most),
+  );
 }
 
 /** Parses a file into a table. @returns the fault of an unreadable one */
