@@ -463,7 +463,8 @@ export class EventMatcher {
   #eliminate(): void {
     if (this.#toLookAt.length === 0 && this.#isChanged) {
       this.#isChanged = false;
-      this.#toLookAt = this.#reviews.pairs();
+      // thousands may wait for their leagues, which elimination says nothing about
+      this.#toLookAt = this.#reviews.pairs().filter(({ review }) => review.reason !== 'LEAGUE');
     }
     for (const pair of this.#toLookAt.splice(-PAIRS_AT_ONCE)) {
       const { known, newcomer, review } = pair;

@@ -99,11 +99,12 @@ export class ReviewList {
    * Omits pairs that one source now lists both of: they are two events.
    */
   all(): Review[] {
-    return [...this.#open.values()]
-      .filter(({ known, newcomer }) => !shareSource(known, newcomer))
-      .map(({ review }) => review)
-      .toSorted((a, b) => Number(a.reason === 'LEAGUE') - Number(b.reason === 'LEAGUE') || byScore(a, b))
-      .slice(0, MAX_REVIEWS);
+    const [others, ofLeagues]: [Review[], Review[]] = [[], []];
+    for (const pair of this.#open.values()) {
+      const list = isOfLeagues(pair) ? ofLeagues : others;
+      if (list.length < MAX_REVIEWS && !shareSource(pair.known, pair.newcomer)) list.push(pair.review);
+    }
+    return [...others.sort(byScore), ...ofLeagues.sort(byScore)].slice(0, MAX_REVIEWS);
   }
 
   /** Returns a copy of the open pairs: handling one may remove others. */
