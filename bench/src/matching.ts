@@ -9,7 +9,7 @@ import { rounded } from './statistics.ts';
  * another format or a virtual one: percent of the matches of both sources that are left to a person, in the first week
  * (at most 10) and later (at most 2); the baseline is the number of matches, the ratio the share of the limit.
  * `matching.season.wrong`: events that hold two matches, which have to be none; its baseline is as many as there are if
- * leagues are not asked about.
+ * leagues are not asked about. Teams whose names are in doubt are left out: `matching.names` counts those.
  * Needs REAL_ODDS_DIR.
  */
 const MOST_PERCENT = { cold: 10, warm: 2 };
