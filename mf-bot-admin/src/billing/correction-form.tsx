@@ -1,8 +1,18 @@
 import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
-import { useMutation, useToast } from '@bothways/platform';
-import { ArrowRightIcon, Button, Form, Money, NumberField, TextField, useEuroSign } from '@bothways/ui';
-import { useState } from 'react';
+import { useDraftValues, useMutation, useToast } from '@bothways/platform';
+import {
+  ArrowRightIcon,
+  Button,
+  Form,
+  type FormRead,
+  faultsIn,
+  Money,
+  NumberField,
+  TextField,
+  useEuroSign,
+  useForm,
+} from '@bothways/ui';
 import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
@@ -14,26 +24,29 @@ interface Props {
   billing: BillingStatistics;
 }
 
-const empty = () => ({ amount: null as number | null, reason: '', key: crypto.randomUUID() });
-type Draft = ReturnType<typeof empty>;
+interface Draft {
+  amount: number | null;
+  reason: string;
+  /** One correction per content, also if it is sent again after a reload. */
+  key: string;
+}
+const empty = (): Draft => ({ amount: null, reason: '', key: crypto.randomUUID() });
 
 const MAX_EUROS = 1_000_000;
 
 /** Records a manual correction: a negative amount credits the user, a positive one charges them. */
 export function CorrectionForm({ userEmail, billing }: Props) {
-  const [draft, setDraft] = useState(empty);
-  const [isTried, setTried] = useState(false);
+  const values = useDraftValues(`correction:${userEmail}`, empty(), ['amount', 'reason', 'key']);
   const t = useText();
   const euro = useEuroSign();
   const toast = useToast();
   const serverWords = useServerWords();
   const moved = useMoneyMoved();
   const { money } = useBillingText();
-  const { amount, reason } = draft;
+  const { amount } = values.values;
   const cents = Math.round((amount ?? 0) * 100);
-  const isValid = cents !== 0 && Math.abs(cents) <= MAX_EUROS * 100;
+  const isTooMuch = Math.abs(cents) > MAX_EUROS * 100;
   const left = 0 - centsOfEuros(billing.summary.amount);
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
   const send = useMutation({
     mutationFn: (body: Draft) =>
       addCorrection({
@@ -44,20 +57,24 @@ export function CorrectionForm({ userEmail, billing }: Props) {
       }),
     async onSuccess() {
       toast.show({ tone: 'success', title: t('billing.added.correction') });
-      setDraft(empty());
-      setTried(false);
+      values.set(empty());
       await moved();
     },
     onError(error) {
       toast.show({ tone: 'error', title: serverWords(error) ?? t('billing.correctionAddError') });
     },
   });
-  const submit = () => {
-    setTried(true);
-    if (isValid && !send.isPending) send.mutate(draft);
-  };
+  const form = useForm(
+    {
+      ...values,
+      set: (patch) => values.set({ ...patch, key: crypto.randomUUID() }),
+    },
+    (typed): FormRead<Draft, 'amount' | 'reason'> =>
+      cents === 0 || isTooMuch ? { faults: faultsIn({ amount: true }) } : { sent: typed },
+    { sending: send },
+  );
   return (
-    <Form className={styles.form} isBusy={send.isPending} onSend={submit}>
+    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
       <div className={styles.formHead}>
         <h3>{t('billing.form.correction')}</h3>
       </div>
@@ -67,12 +84,10 @@ export function CorrectionForm({ userEmail, billing }: Props) {
         hint={t('billing.form.correctionHint')}
         isRequired
         label={t('billing.columns.amount')}
-        onChange={(value) => change({ amount: value })}
         {...euro}
         step={0.01}
-        value={amount}
-        {...((isTried || (amount !== null && cents !== 0)) &&
-          !isValid && { error: t('billing.form.invalidCorrection') })}
+        {...form.field('amount', t('billing.form.invalidCorrection'))}
+        {...(isTooMuch && { error: t('billing.form.invalidCorrection') })}
       />
       <div aria-live="polite" className={styles.well}>
         <p>
@@ -88,15 +103,10 @@ export function CorrectionForm({ userEmail, billing }: Props) {
           </span>
         </p>
       </div>
-      <TextField
-        label={t('billing.form.reason')}
-        maxLength={500}
-        onChange={(value) => change({ reason: value })}
-        value={reason}
-      />
+      <TextField label={t('billing.form.reason')} maxLength={500} {...form.field('reason')} />
       <div className={styles.formEnd}>
         <span>{t('billing.form.noCredits')}</span>
-        <Button isPending={send.isPending} type="submit" variant="primary">
+        <Button isPending={form.isPending} type="submit" variant="primary">
           {t('billing.add.correction')}
         </Button>
       </div>

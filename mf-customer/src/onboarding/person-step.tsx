@@ -1,7 +1,13 @@
+import { profilePatchSchema } from '@bothways/domain/account';
 import { type Country, ONBOARDING_COUNTRIES } from '@bothways/domain/geo';
-import { type Onboarding, type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/onboarding';
-import { useQuery, useUser } from '@bothways/platform';
-import { Button, Form, Select, TextField } from '@bothways/ui';
+import {
+  type Onboarding,
+  type OnboardingAnswer,
+  type OnboardingCountry,
+  onboardingCountryOf,
+} from '@bothways/domain/onboarding';
+import { useDraftValues, useQuery, useUser } from '@bothways/platform';
+import { Button, Form, type FormRead, readSchema, Select, TextField, useForm } from '@bothways/ui';
 import { useState } from 'react';
 import { geoQuery } from '../geo/index.ts';
 import { useCountryName } from '../words/index.ts';
@@ -18,16 +24,18 @@ export function PersonStep({ state }: { state: Onboarding }) {
   const t = useText();
   const { personalData } = useUser();
   const { data: detected } = useQuery(geoQuery());
-  const { isPending, answer } = useAnswer();
-  const [name, setName] = useState(state.answers.name ?? personalData.name);
+  const { sending } = useAnswer();
   const [chosen, setCountry] = useState<OnboardingCountry | undefined>(state.answers.country);
-  const [isMissing, setMissing] = useState(false);
   const countryName = useCountryName();
   const country = chosen ?? offered(detected) ?? 'ES';
-  const submit = (): void => {
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') answer({ step: 'person', name: name.trim(), country });
-  };
+  const form = useForm(
+    useDraftValues('person', { name: state.answers.name ?? personalData.name }, ['name']),
+    ({ name }): FormRead<OnboardingAnswer, 'name'> => {
+      const read = readSchema(profilePatchSchema, { name: name.trim() });
+      return 'faults' in read ? read : { sent: { step: 'person', name: name.trim(), country } };
+    },
+    { sending },
+  );
   return (
     <OnboardingPage
       lead={t('onboarding.person.lead')}
@@ -35,15 +43,12 @@ export function PersonStep({ state }: { state: Onboarding }) {
       step="person"
       title={t('onboarding.person.title')}
     >
-      <Form className={styles.form} isBusy={isPending} onSend={submit}>
+      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
         <TextField
           autoComplete="name"
           label={t('onboarding.person.name')}
-          maxLength={100}
-          onChange={setName}
           size="large"
-          value={name}
-          {...(isMissing && { error: t('onboarding.person.nameMissing') })}
+          {...form.field('name', t('onboarding.person.nameMissing'))}
         />
         <Select
           hint={t('onboarding.person.countryHint')}
@@ -53,7 +58,7 @@ export function PersonStep({ state }: { state: Onboarding }) {
           size="large"
           value={country}
         />
-        <Button isPending={isPending} size="large" type="submit" variant="primary">
+        <Button isPending={form.isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>
       </Form>

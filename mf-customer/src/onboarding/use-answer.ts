@@ -8,19 +8,24 @@ import {
   useQueryClient,
   useToast,
 } from '@bothways/platform';
+import type { Sending } from '@bothways/ui';
 import { answerStep, onboardingQuery } from './onboarding.queries.ts';
 import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 /** Returns a function that answers a step and proceeds to the next. */
-export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer): void } {
+export function useAnswer(): {
+  isPending: boolean;
+  answer(body: OnboardingAnswer): void;
+  sending: Sending<OnboardingAnswer>;
+} {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { within } = useReturnTo();
-  const { mutate, isPending } = useMutation({
+  const sending = useMutation({
     mutationFn: answerStep,
     onSuccess: async (state) => {
       await cacheAnswer(queryClient, onboardingQuery(), state);
@@ -34,5 +39,5 @@ export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer
       if (key !== undefined) void queryClient.invalidateQueries(onboardingQuery());
     },
   });
-  return { isPending, answer: mutate };
+  return { isPending: sending.isPending, answer: sending.mutate, sending };
 }

@@ -1,7 +1,6 @@
-import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
-import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
-import { Button, buttonClass, Form, formatDate, MISSING, TextField } from '@bothways/ui';
-import { useState } from 'react';
+import { redeemSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
+import { LocaleLink, useDraftValues, useLocale, useMutation } from '@bothways/platform';
+import { Button, buttonClass, Form, formatDate, MISSING, readSchema, TextField, useForm } from '@bothways/ui';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
@@ -28,46 +27,34 @@ export function RedeemForm() {
   const errorText = useSubscriptionErrorText();
   const successText = useSuccessText();
   const onPlanChange = usePlanChange();
-  const [code, setCode] = useState('');
-  const [isMalformed, setMalformed] = useState(false);
-  const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: redeem,
+  const values = useDraftValues('coupon', { code: '' }, ['code']);
+  const sending = useMutation({
+    mutationFn: ({ code }: { code: string }) => redeem(code),
     async onSuccess(answer) {
-      setCode('');
+      values.set({ code: '' });
       await onPlanChange(answer);
     },
   });
-  const submit = (): void => {
-    const read = couponCodeSchema.safeParse(code);
-    setMalformed(!read.success);
-    if (read.success && !isPending) mutate(read.data);
-  };
-  const fault = isMalformed
-    ? t('coupon.malformed')
-    : error
-      ? errorText(error, t('coupon.failed'))
-      : undefined;
+  const { error, data } = sending;
+  const form = useForm(values, (typed) => readSchema(redeemSchema, typed), {
+    sending,
+    refused: (cause) => ({ name: 'code', text: errorText(cause, t('coupon.failed')) }),
+  });
   return (
-    <Form isBusy={isPending} onSend={submit}>
+    <Form isBusy={form.isPending} onSend={() => form.submit()}>
       <div className={styles.redeem}>
         <TextField
           autoComplete="off"
           hint={t('coupon.hint')}
           label={t('coupon.code')}
           maxLength={60}
-          onChange={(text) => {
-            setCode(text);
-            setMalformed(false);
-            reset();
-          }}
           spellCheck="false"
-          value={code}
-          {...(fault !== undefined && { error: fault })}
+          {...form.field('code', t('coupon.malformed'))}
         />
         <Button
           className={styles.redeemButton}
-          isDisabled={code.trim() === ''}
-          isPending={isPending}
+          isDisabled={form.values.code.trim() === ''}
+          isPending={form.isPending}
           type="submit"
           variant="primary"
         >

@@ -1,8 +1,19 @@
+import { addressSchema } from '@bothways/domain/account';
 import { BOT_MODES, type BotMode, MAX_ALIAS_CHARS } from '@bothways/domain/bot-users';
 import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
-import { isApiError, useMutation, useToast } from '@bothways/platform';
-import { FormDialog, formatCountry, NumberField, Segmented, Select, TextField, useUi } from '@bothways/ui';
-import { useState } from 'react';
+import { isApiError, useDraftValues, useMutation, useToast } from '@bothways/platform';
+import {
+  FormDialog,
+  type FormRead,
+  formatCountry,
+  NumberField,
+  readSchema,
+  Segmented,
+  Select,
+  TextField,
+  useForm,
+  useUi,
+} from '@bothways/ui';
 import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
@@ -11,7 +22,7 @@ import styles from './dialogs.module.css';
 
 const MOST_PERCENT = 100;
 
-interface Form {
+interface Draft {
   email: string;
   alias: string;
   mode: BotMode;
@@ -19,7 +30,7 @@ interface Form {
   providerRate: number | null;
   internalRate: number | null;
 }
-const EMPTY: Form = {
+const EMPTY: Draft = {
   email: '',
   alias: '',
   mode: 'normal',
@@ -28,7 +39,7 @@ const EMPTY: Form = {
   internalRate: null,
 };
 
-const bodyOf = ({ email, alias, mode, country, providerRate, internalRate }: Form): NewUser => ({
+const bodyOf = ({ email, alias, mode, country, providerRate, internalRate }: Draft): NewUser => ({
   email: email.trim(),
   mode,
   country,
@@ -52,8 +63,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const refusal = useRefusal();
   const { refresh } = useRefreshUsers();
-  const [form, setForm] = useState(EMPTY);
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const values = useDraftValues('bot-user', EMPTY, ['email', 'alias', 'providerRate', 'internalRate']);
   const add = useMutation({
     mutationFn: addUser,
     async onSuccess() {
@@ -62,27 +72,37 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       await refresh();
     },
   });
-  const { error } = add;
-  const isOfEmail = isApiError(error) && error.path === 'email';
+  const form = useForm(
+    values,
+    (draft): FormRead<NewUser, 'email'> => {
+      const read = readSchema(addressSchema, { email: draft.email.trim() });
+      return 'faults' in read ? read : { sent: bodyOf(draft) };
+    },
+    {
+      sending: add,
+      refused: (error) =>
+        isApiError(error) && error.path === 'email' ? { name: 'email', text: refusal(error) } : undefined,
+    },
+  );
   return (
     <FormDialog
-      failure={error != null && !isOfEmail ? refusal(error) : undefined}
-      isDisabled={form.email.trim() === ''}
-      isPending={add.isPending}
+      failure={form.failure === undefined ? undefined : refusal(form.failure)}
+      isDisabled={form.values.email.trim() === ''}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={() => add.mutate(bodyOf(form))}
+      onSave={() => form.submit()}
       save={t('addUser.save')}
       title={t('addUser.title')}
     >
-      <Fields form={form} mailError={isOfEmail ? refusal(error) : undefined} onChange={set} />
+      <Fields form={form.values} mailError={form.fault('email').error} onChange={form.set} />
     </FormDialog>
   );
 }
 
 interface FieldsProps {
-  form: Form;
+  form: Draft;
   mailError: string | undefined;
-  onChange: (part: Partial<Form>) => void;
+  onChange: (part: Partial<Draft>) => void;
 }
 
 function Fields({ form, mailError, onChange }: FieldsProps) {
@@ -94,7 +114,6 @@ function Fields({ form, mailError, onChange }: FieldsProps) {
         autoFocus
         error={mailError}
         hint={t('addUser.emailHint')}
-        isRequired
         label={t('addUser.email')}
         onChange={(email) => onChange({ email })}
         type="email"
