@@ -3,7 +3,7 @@ import type { Statement } from '@bothways/domain/credits';
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
 import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useAnonymised } from '../anonymous/index.ts';
@@ -306,6 +306,25 @@ describe('the forms', () => {
     expect([isOpen('Add a payment'), isOpen('Add a correction')]).toEqual([false, true]);
     await press('Close form');
     expect([isOpen('Add a payment'), isOpen('Add a correction')]).toEqual([false, false]);
+  });
+
+  it('send a correction once for ten presses, and the same one again after a reload', async () => {
+    const offline = { [CORRECT]: () => Promise.reject(new TypeError('offline')) };
+    const keys: unknown[] = [];
+    for (const isReloaded of [false, true]) {
+      const shown = await open({ routes: offline });
+      await press('Add correction');
+      if (!isReloaded) await type('Amount', '12.5');
+      expect(field('Amount')).toHaveProperty('value', isReloaded ? '12.50' : '12.5');
+      const last = submit();
+      act(() => {
+        for (let presses = 0; presses < 10; presses += 1) last.click();
+      });
+      await vi.waitFor(() => expect(sent(shown)).toHaveLength(1));
+      keys.push(Object(sent(shown)[0]?.body).key);
+      await vi.waitFor(() => expect(toasts.at(-1)?.title).toBe('The correction could not be added'));
+    }
+    expect(keys[0]).toBe(keys[1]);
   });
 
   it('offer what the person and the bot user have', async () => {

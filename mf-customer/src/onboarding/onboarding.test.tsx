@@ -181,6 +181,17 @@ describe('the onboarding', () => {
     expect(await screen.findByRole('button', { name: /Spain/ })).toBeTruthy();
   });
 
+  it('says that a name is too long, at its field', async () => {
+    const { person, fake } = await open('onboarding', {});
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await person.clear(name);
+    await person.paste('x'.repeat(10_000));
+    await press(person, 'Continue');
+    expect(screen.getByText('This is too long: use 100 characters or fewer.')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(fake.answers()).toEqual({});
+  });
+
   it('asks for the name that is missing', async () => {
     const { person, fake } = await open('onboarding', {});
     await person.clear(await screen.findByRole('textbox', { name: 'Name' }));

@@ -249,6 +249,18 @@ describe('a new user', () => {
     expect(toasts).toMatchObject([{ title: 'Invitation sent' }]);
   });
 
+  it('is asked for in the language of the page where the address is none', async () => {
+    const page = await show({ routes: { 'POST /api/bot/users': added } });
+    const dialog = await fill(page);
+    const email = dialog.getByRole('textbox', { name: 'E-mail' });
+    await page.person.clear(email);
+    await page.person.type(email, 'ane');
+    await page.person.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(dialog.getByText('Enter an e-mail address such as name@example.com.')).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    expect(bodies(page, '/api/bot/users')).toEqual([]);
+  });
+
   it('needs an address, and the refusal of one stands at its field', async () => {
     const page = await show({
       routes: {
