@@ -400,6 +400,7 @@ describe('a result', () => {
     await openResult({ routes: { 'GET /api/backtests/b1/judgement': () => judged(empty) } });
     expect(screen.getByText('It would have shown nothing')).toBeTruthy();
     expect(screen.getByText('What this cannot know')).toBeTruthy();
+    expect(screen.getByText(/^Events that began on these days count/)).toBeTruthy();
   });
 
   it('that cannot be judged can be tried again', async () => {

@@ -95,6 +95,9 @@ export function LimitsCard({ judgement }: Pick<JudgedProps, 'judgement'>) {
             </li>
           );
         })}
+        <li>
+          <span>{t('backtest.honesty.counts')}</span>
+        </li>
       </ul>
     </Card>
   );

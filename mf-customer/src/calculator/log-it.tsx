@@ -51,13 +51,13 @@ export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged
         onPress={log}
       />
       {!isLogged && missing.length > 0 && (
-        <span role="note">
+        <small role="note">
           {missing
             .map(({ name, balanceCents }) =>
               t('logBets.noAccount', { name, balance: formatMoney(balanceCents, locale) }),
             )
             .join(' ')}
-        </span>
+        </small>
       )}
       {change.failure !== undefined && (
         <span role="alert">{t('logBets.failed', { why: change.failure })}</span>

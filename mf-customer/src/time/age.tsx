@@ -25,3 +25,7 @@ export function ShortAge({ since }: { since: string }) {
 export function SlowAge({ since }: { since: string }) {
   return useEveryMinute((nowMs) => coarse(secondsSince(since, nowMs)));
 }
+
+/** How long an item has stood: the same words in its row and in its panel. */
+export const StandingAge = ({ since, isLive }: { since: string; isLive: boolean }) =>
+  isLive ? <LiveAge since={since} /> : <SlowAge since={since} />;

@@ -1,4 +1,4 @@
-export { LiveAge, ShortAge, SlowAge } from './age.tsx';
+export { LiveAge, ShortAge, SlowAge, StandingAge } from './age.tsx';
 export { Flash } from './flash.tsx';
 export { serverNow, setClockOffset } from './server-time.ts';
 export { StartTime } from './start-time.tsx';

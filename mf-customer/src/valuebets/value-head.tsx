@@ -9,7 +9,7 @@ import {
   type SelectedItem,
   StatusBadges,
 } from '../live-list/index.ts';
-import { Flash, LiveAge, StartTime } from '../time/index.ts';
+import { Flash, StandingAge, StartTime } from '../time/index.ts';
 import { pickOf, selectionText, useWording } from '../words/index.ts';
 import { useText } from './texts.ts';
 import styles from './value-detail.module.css';
@@ -17,7 +17,7 @@ import { evPctOf, fairOddsOf, probabilityOf } from './value-figures.ts';
 import { VALUE_PINS } from './value-pins.ts';
 import { ValueReadNote } from './value-read-note.tsx';
 
-function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
+function Figures({ value, action, isLive }: { value: ValueBet; action: ReactNode; isLive: boolean }) {
   const t = useText();
   const hasVoice = useBookieVoice();
   return (
@@ -37,7 +37,7 @@ function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
         <Percent percent={evPctOf(value, hasVoice)} />
       </Stat>
       <Stat label={t('valuebets.standingFor')}>
-        <LiveAge since={value.addedOn} />
+        <StandingAge isLive={isLive} since={value.addedOn} />
       </Stat>
     </DetailFigures>
   );
@@ -93,7 +93,7 @@ export function ValueHead({ value, selected, isLive, onClose, action }: ValueHea
     >
       <BetLine value={value} />
       <BetDelayNote className={styles.note} price={value.bet} />
-      <Figures action={action} value={value} />
+      <Figures action={action} isLive={isLive} value={value} />
       <ValueReadNote selected={selected} value={value} />
     </DetailHead>
   );

@@ -4,7 +4,7 @@ import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { DetailFigures, DetailHead, ItemButtons, StatusBadges } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
-import { Flash, LiveAge, ShortAge, StartTime } from '../../time/index.ts';
+import { Flash, ShortAge, StandingAge, StartTime } from '../../time/index.ts';
 import { ARB_PINS } from '../arb-pins.ts';
 import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 
@@ -59,7 +59,7 @@ export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbH
           <ShortAge since={oldestSeen(arb)} />
         </Stat>
         <Stat label={t('detail.standingFor')}>
-          <LiveAge since={arb.addedOn} />
+          <StandingAge isLive={isLive} since={arb.addedOn} />
         </Stat>
       </DetailFigures>
       {children}
