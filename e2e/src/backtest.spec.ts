@@ -16,7 +16,7 @@ const TEXTS = {
     configuration: 'Configuración',
     run: 'Ejecutar',
     all: 'Todo lo que habría mostrado',
-    back: 'Todos los backtests',
+    back: 'Todas las simulaciones',
     delete: 'Borrar',
   },
 } as const;
