@@ -51,7 +51,15 @@ export { SearchSelect, type SearchSelectProps } from './fields/search-select.tsx
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { useEuroSign } from './fields/use-euro-sign.ts';
-export { type Fault, type Faults, type FormRead, faultsIn, faultsOfIssues, readSchema, textFault } from './form/fault.ts';
+export {
+  type Fault,
+  type Faults,
+  type FormRead,
+  faultsIn,
+  faultsOfIssues,
+  readSchema,
+  textFault,
+} from './form/fault.ts';
 export { Form, type FormProps } from './form/form.tsx';
 export {
   type FormState,

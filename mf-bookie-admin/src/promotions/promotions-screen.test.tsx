@@ -295,7 +295,9 @@ describe('what is typed', () => {
     expect(bodyOf({ ...draft, to: '2026-11-10' }, saved)).toMatchObject({
       sent: { valid_to: endOfDay('2026-11-10') },
     });
-    expect(bodyOf({ ...draft, from: '2026-11-10' }, saved)).toMatchObject({ faults: new Map([['valid_to', { code: 'invalid' }]]) });
+    expect(bodyOf({ ...draft, from: '2026-11-10' }, saved)).toMatchObject({
+      faults: new Map([['valid_to', { code: 'invalid' }]]),
+    });
   });
 
   it.each(['2026-11-22', '2026-03-29', '2026-10-25', '2028-02-29'])('%s is one day, here', (day) => {

@@ -57,8 +57,8 @@ test.each(['en', 'es'] as const)('in %s the words are those of the screens', (lo
   const screens: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const { selection, unit, period } = WORDS[locale];
   expect({ selection, unit, period }).toEqual({
-    selection: screens['selection'],
-    unit: screens['unit'],
-    period: screens['period'],
+    selection: screens.selection,
+    unit: screens.unit,
+    period: screens.period,
   });
 });

@@ -1,2 +1,0 @@
-import { valueMoveBench } from './engine/values.ts';
-for (const line of valueMoveBench()) console.log(JSON.stringify(line));
