@@ -149,6 +149,21 @@ describe('docs/OPERATE.md, followed word by word', () => {
     await post('/api/auth/verify-email', { token }, cookie);
   }
 
+  /** The newest 14 of the daily backups that are whole stay; a backup that did not end counts for nothing. */
+  function expectNewestKept(): void {
+    const daily = at('daily');
+    for (let day = 1; day <= 20; day++) {
+      const folder = join(daily, `2026-10-${String(day).padStart(2, '0')}T033000Z`);
+      mkdirSync(folder, { recursive: true });
+      if (day !== 20) cpSync(at('backups/by-hand/backup.json'), join(folder, 'backup.json'));
+    }
+    sh(`/opt/bothways/deploy/backup-daily ${daily}`);
+    const kept = readdirSync(daily).sort();
+    expect(kept.filter((name) => existsSync(join(daily, name, 'backup.json')))).toHaveLength(14);
+    expect(kept[0]).toBe('2026-10-07T033000Z');
+    expect(kept).toContain('2026-10-20T033000Z');
+  }
+
   test('installs, starts, has its owner, backs up, restores and changes keys', {
     tags: ['drill'],
     timeout: LIMIT_MS,
@@ -186,6 +201,7 @@ describe('docs/OPERATE.md, followed word by word', () => {
     follow('Start');
     expect(sh(second)).toMatch(/^\d+ secrets sealed anew; all open with master key 2$/m);
     await stop();
+    expectNewestKept();
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -225,21 +241,6 @@ describe('docs/OPERATE.md, followed word by word', () => {
       databaseUrl: `postgres://bothways:${made.POSTGRES_PASSWORD}@database:5432/bothways`,
       mail: { transport: 'smtp', from: 'Bothways <no-reply@bothways.example>' },
     });
-  });
-
-  test('keeps the newest 14 of the daily backups that are whole', () => {
-    // What the test before took is enough of an installation; a backup that did not end counts for nothing.
-    const daily = at('daily');
-    for (let day = 1; day <= 20; day++) {
-      const folder = join(daily, `2026-10-${String(day).padStart(2, '0')}T033000Z`);
-      mkdirSync(folder, { recursive: true });
-      if (day !== 20) cpSync(at('backups/by-hand/backup.json'), join(folder, 'backup.json'));
-    }
-    sh(`/opt/bothways/deploy/backup-daily ${daily}`);
-    const kept = readdirSync(daily).sort();
-    expect(kept.filter((name) => existsSync(join(daily, name, 'backup.json')))).toHaveLength(14);
-    expect(kept[0]).toBe('2026-10-07T033000Z');
-    expect(kept).toContain('2026-10-20T033000Z');
   });
 });
 

@@ -58,7 +58,7 @@ describe('a page pays for what it imports', () => {
     ['formatMoney', 1, false],
     ['PinIcon', 1, false],
     ['Badge, Card, Stat, EmptyState', 18, false],
-    ['Money, Odds, Percent', 3, false],
+    ['Money, Odds, Percent', 3.5, false],
     ['Button, IconButton', 18, false],
     ['TextField', 15, false],
     ['NumberField', 17, false],

@@ -275,7 +275,7 @@ describe("a user's bets", () => {
     await show({ [`${LIST}/statistics`]: () => statistics }, { path: `${PATH}&tab=statistics` });
     const chart = await screen.findByRole('img', { name: /^Profit from/ });
     const legend = () => screen.getByText('That day').parentElement?.textContent;
-    expect(legend()).toBe('20 NovProfit €12That day −€8.00Staked €50.00Yield −16.00%Bets 1');
+    expect(legend()).toBe('Nov 20Profit €12That day −€8.00Staked €50.00Yield −16.00%Bets 1');
     act(() => chart.focus());
     await userEvent.keyboard('{Home}');
     expect(legend()).toContain('That day +€20.00Staked €100.00Yield 20.00%Bets 3');
