@@ -112,8 +112,8 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
   const t = TEXTS[locale];
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
   const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
-  const fill = (page: Page, label: string, text: string) =>
-    page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+  const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  const fill = (page: Page, label: string, text: string) => field(page, label).fill(text);
   const open = (page: Page, path: string) => page.goto(`${server.url}/${locale}/${path}`);
   const signIn = async (page: Page, email: string, password = PASSWORD) => {
     await open(page, 'login');
@@ -134,7 +134,7 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expectClean(page);
       await fill(page, t.password, 'password');
       await press(page, t.register);
-      await expect(page.getByRole('alert')).toHaveText(t.tooEasy);
+      await expect(field(page, t.password)).toHaveAccessibleDescription(t.tooEasy);
       await fill(page, t.password, PASSWORD);
       await press(page, t.register);
       await expect(heading(page, t.checkLetter)).toBeVisible();
@@ -202,7 +202,7 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       await expectClean(page);
       await fill(page, t.code, '000000');
       await press(page, t.signIn);
-      await expect(page.getByRole('alert')).toHaveText(t.wrongCode);
+      await expect(field(page, t.code)).toHaveAccessibleDescription(t.wrongCode);
       await press(page, t.useRecovery);
       await fill(page, t.recoveryCode, recoveryCodes[0]);
       await press(page, t.signIn);

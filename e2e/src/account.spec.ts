@@ -78,7 +78,7 @@ test('a new password signs out the other browser, and is the one that opens', { 
   await expect(password.getByText('The current password is wrong.')).toBeVisible();
   await password.getByLabel('Current password').fill(NEW_PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Password changed');
   await expect(region(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
   await elsewhere.goto('/en/account');
