@@ -2,7 +2,7 @@ import { type DecimalMark, isOdds, type OddsFormat, readOdds } from '../../odds/
 import type { Currency } from '../accounts.schema.ts';
 
 /** Whether the whole file decides a format; if not, the person is asked. */
-interface Found {
+export interface FormatFound {
   isSure: boolean;
 }
 
@@ -114,7 +114,7 @@ function markIn(digits: string): { mark: DecimalMark; isLong: boolean } | undefi
 export function decimalMarkOf(
   amounts: Iterable<string>,
   odds: Iterable<string> = [],
-): Found & { mark: DecimalMark; example?: string } {
+): FormatFound & { mark: DecimalMark; example?: string } {
   const seen: Record<DecimalMark, number> = { '.': 0, ',': 0 };
   const long: Record<DecimalMark, number> = { '.': 0, ',': 0 };
   const doubtful = new Map<DecimalMark, string>();
@@ -150,7 +150,9 @@ const SIGNED = /^[-+−]\d/;
  * Returns the notation of a column of odds, decided by all of them together. Not sure: whole numbers from 100 without
  * a sign, in a column that is neither American nor decimal otherwise.
  */
-export function oddsNotationOf(values: Iterable<string>): Found & { notation: OddsFormat; example?: string } {
+export function oddsNotationOf(
+  values: Iterable<string>,
+): FormatFound & { notation: OddsFormat; example?: string } {
   let [american, decimal, fractional, bare] = [0, 0, 0, ''];
   for (const value of values) {
     const text = value.trim();
