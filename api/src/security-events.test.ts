@@ -110,6 +110,7 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'order.confirmed',
   'order.payment-refused',
   'order.refund-asked',
+  'order.refund-refused',
   'order.returned',
   'order.disputed',
   'order.dispute-decided',

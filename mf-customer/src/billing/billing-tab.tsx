@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { ReturnedPayments } from '../returned/index.ts';
 import styles from './billing.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
@@ -25,6 +26,7 @@ export function BillingTab() {
   return (
     <>
       <Part lead={t('billing.ordersLead')} title={t('billing.orders')}>
+        <ReturnedPayments />
         <OrdersList />
       </Part>
       <Part lead={t('billing.receiptsLead')} title={t('billing.receipts')}>

@@ -10,6 +10,7 @@ import {
   TextLink,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { ReturnedPayments } from '../returned/index.ts';
 import { confirmingPayment, creditsOf, lastPaid, nextPayment } from './order-rules.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './packs.module.css';
@@ -163,6 +164,7 @@ export function OrderToPay(props: Props) {
             {formatMoney(order.priceCents, locale)}, <TaxNote tax={props.answer.tax} />
           </dd>
         </dl>
+        <ReturnedPayments of={({ purchaseId }) => purchaseId === order.id} />
         <OrderPayments order={order} />
       </div>
       <State {...props} />

@@ -1,6 +1,6 @@
 import type { Tax } from '@bothways/domain/money';
-import { useLocale } from '@bothways/platform';
-import { Card, formatMoney, TaxNote } from '@bothways/ui';
+import { useLocale, useLocalePath } from '@bothways/platform';
+import { Card, formatMoney, TaxNote, TextLink } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import styles from './packs.module.css';
 import { useText } from './texts.ts';
@@ -24,6 +24,7 @@ interface Props {
 export function PayCard({ amountCents, tax, brings, action, terms, steps }: Props) {
   const t = useText();
   const locale = useLocale();
+  const localePath = useLocalePath();
   return (
     <Card as="section" aria-label={t('payment.today')} className={styles.card}>
       <div className={styles.part}>
@@ -38,7 +39,13 @@ export function PayCard({ amountCents, tax, brings, action, terms, steps }: Prop
         )}
         <p className={styles.brings}>{brings}</p>
         {action}
-        {terms !== undefined && <p className={styles.small}>{terms}</p>}
+        {terms !== undefined && (
+          <p className={styles.small}>
+            {terms} <TextLink href={localePath('terms')}>{t('payment.termsLink')}</TextLink>
+            {' · '}
+            <TextLink href={localePath('refunds')}>{t('payment.refundsLink')}</TextLink>
+          </p>
+        )}
       </div>
       {steps.length > 0 && (
         <div className={styles.part}>

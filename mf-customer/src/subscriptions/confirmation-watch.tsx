@@ -1,6 +1,7 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
 import { useQuery, useToast } from '@bothways/platform';
 import { useEffect } from 'react';
+import { returnedQuery } from '../returned/index.ts';
 import { type Approved, approved } from './approved.store.ts';
 import { confirmationOf, pauseMs } from './confirmation.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
@@ -16,7 +17,15 @@ export function ConfirmationWatch({ waiting }: { waiting: Approved }) {
     ...subscriptionQuery(),
     refetchInterval: () => pauseMs(Date.now() - waiting.atMs),
   });
-  const heard = data && { subscription: data.subscription, atMs: dataUpdatedAt };
+  const { data: back } = useQuery({
+    ...returnedQuery(),
+    refetchInterval: () => pauseMs(Date.now() - waiting.atMs),
+  });
+  const heard = data && {
+    subscription: data.subscription,
+    returned: back?.payments ?? [],
+    atMs: dataUpdatedAt,
+  };
   const confirmation = confirmationOf(waiting, heard, Date.now());
   useEffect(() => {
     if (confirmation === 'waiting') return;
@@ -24,6 +33,7 @@ export function ConfirmationWatch({ waiting }: { waiting: Approved }) {
     void onPlanChange(data);
     if (confirmation === 'confirmed')
       toast.show({ tone: 'success', title: t('subscription.confirmed', { plan: t(`plan.${SOLD_PLAN}`) }) });
+    if (confirmation === 'returned') toast.show({ tone: 'error', title: t('subscription.secondReturned') });
     if (confirmation === 'failed') toast.show({ tone: 'error', title: t('subscription.notConfirmed') });
   }, [confirmation, data, onPlanChange, toast, t]);
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSubscription } from '../testing/subscriptions.ts';
+import { aReturned, aSubscription } from '../testing/subscriptions.ts';
 import { confirmationOf, pauseMs } from './confirmation.ts';
 
 const AT_MS = Date.parse('2026-11-20T12:00:00.000Z');
@@ -34,8 +34,15 @@ describe('an approved purchase', () => {
       'waiting',
     ],
     ['is forgotten when the server has none', { subscription: null, atMs: AT_MS + 1 }, 1_000, 'forgotten'],
+    [
+      'is over when its payment goes back, whatever runs beside it',
+      { subscription: aSubscription({ _id: 'sub-2' }), returned: [aReturned()], atMs: AT_MS + 1 },
+      1_000,
+      'returned',
+    ],
     ['is forgotten after a day', { subscription: pending, atMs: AT_MS + 1 }, 90_000_000, 'forgotten'],
   ] as const)('%s', (_what, heard, waitedMs, expected) => {
-    expect(confirmationOf(waiting, heard, AT_MS + waitedMs)).toBe(expected);
+    const all = heard && { returned: [], ...heard };
+    expect(confirmationOf(waiting, all, AT_MS + waitedMs)).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import type { ReturnedPayment } from '@bothways/domain/billing';
 import type { Subscription } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Approved } from './approved.store.ts';
@@ -12,10 +13,12 @@ export const pauseMs = (waitedMs: number): number =>
 /** Maximum wait: a purchase not confirmed by then has failed, or the server has reported it long ago. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
-export type Confirmation = 'waiting' | 'confirmed' | 'failed' | 'forgotten';
+export type Confirmation = 'waiting' | 'confirmed' | 'returned' | 'failed' | 'forgotten';
 
 interface Heard {
   subscription: Subscription | null;
+  /** Payments that bought nothing. */
+  returned: readonly ReturnedPayment[];
   /** When the server answered. */
   atMs: number;
 }
@@ -25,6 +28,7 @@ export function confirmationOf(waiting: Approved, heard: Heard | undefined, nowM
   if (nowMs - waiting.atMs > GIVEN_UP_AFTER_MS) return 'forgotten';
   if (!heard || heard.atMs < waiting.atMs) return 'waiting';
   const { subscription } = heard;
+  if (heard.returned.some(({ purchaseId }) => purchaseId === waiting.subscriptionId)) return 'returned';
   if (!subscription) return 'forgotten';
   // Remaining paid days of an earlier subscription precede the pending one.
   if (subscription._id !== waiting.subscriptionId || subscription.status === 'pending') return 'waiting';

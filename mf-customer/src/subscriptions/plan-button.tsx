@@ -1,37 +1,39 @@
-import { centsOfEuros, type Tax } from '@bothways/domain/money';
+import { centsOfEuros } from '@bothways/domain/money';
 import type { BillingOption, SubscriptionPlan } from '@bothways/domain/subscriptions';
-import { useLocale } from '@bothways/platform';
-import { formatMoney, useTaxText } from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Skeleton } from '@bothways/ui';
 import { ProviderButton, type ScriptSource } from '../provider/index.ts';
-import styles from './subscriptions.module.css';
+import { QuoteFacts } from './quote-facts.tsx';
+import { quoteQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
-import { usePeriodText } from './use-period-text.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface Props {
   plan: SubscriptionPlan;
   option: BillingOption;
   source: ScriptSource;
-  tax: Tax;
 }
 
-/** The provider's button for the chosen period, and the terms of the purchase. */
-export function PlanButton({ plan, option, source, tax }: Props) {
+/** What the chosen period charges and brings, and below it the provider's button, which charges that. */
+export function PlanButton({ plan, option, source }: Props) {
   const t = useText();
-  const locale = useLocale();
-  const taxText = useTaxText();
-  const periodText = usePeriodText();
-  const purchase = usePurchase({ planId: plan._id, billingOptionId: option.id });
+  const wanted = { planId: plan._id, billingOptionId: option.id };
+  const query = useQuery(quoteQuery(wanted));
+  // The button stays while another period's quote is read: until then the price beside the period is agreed to.
+  const agreedCents = query.data?.quote.amountCents ?? centsOfEuros(option.price);
+  const purchase = usePurchase({ ...wanted, agreedCents });
   return (
     <>
-      <ProviderButton {...purchase} label="subscribe" source={source} />
-      <p className={styles.small}>
-        {t('subscription.termsOf', {
-          price: formatMoney(centsOfEuros(option.price), locale),
-          tax: taxText(tax),
-          per: periodText('per', option.labelKey),
-        })}
-      </p>
+      <QueryState
+        failed={t('subscription.quote.failed')}
+        query={query}
+        retryLabel={t('account.retry')}
+        skeleton={<Skeleton height={140} />}
+      >
+        {({ quote }) => <QuoteFacts quote={quote} />}
+      </QueryState>
+      {!query.isError && <ProviderButton {...purchase} label="subscribe" source={source} />}
     </>
   );
 }

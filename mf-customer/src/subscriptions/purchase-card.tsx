@@ -24,7 +24,7 @@ function Card({ answer }: { answer: PlansAnswer }) {
           {t(note)}
         </p>
       )}
-      <SubscribeButton option={option} paypal={answer.paypal} plan={plan} tax={answer.tax} />
+      <SubscribeButton option={option} paypal={answer.paypal} plan={plan} />
     </>
   );
 }

@@ -10,11 +10,10 @@ interface Props {
   plan: SubscriptionPlan;
   option: BillingOption;
   paypal: PlansAnswer['paypal'];
-  tax: PlansAnswer['tax'];
 }
 
 /** The payment button, or the reason why there is none. */
-export function SubscribeButton({ plan, option, paypal, tax }: Props) {
+export function SubscribeButton({ plan, option, paypal }: Props) {
   const t = useText();
   const isWaiting = useIsWaiting();
   const { country } = useUser().personalData;
@@ -27,5 +26,5 @@ export function SubscribeButton({ plan, option, paypal, tax }: Props) {
       </p>
     );
   if (country === undefined) return <CountryFirst />;
-  return <PlanButton option={option} plan={plan} source={paypal} tax={tax} />;
+  return <PlanButton option={option} plan={plan} source={paypal} />;
 }

@@ -7,6 +7,7 @@ import {
   type PlainAction,
   type Purchase,
   plansAnswerSchema,
+  quoteAnswerSchema,
   type Revision,
   revisionAnswerSchema,
   subscriptionAnswerSchema,
@@ -37,6 +38,15 @@ export const subscriptionQuery = () =>
     path: PATH,
     schema: subscriptionAnswerSchema,
     staleMs: SUBSCRIPTION_STALE_MS,
+  });
+
+/** Returns the query of what buying now charges: read anew with each visit, because days run out. */
+export const quoteQuery = (wanted: Omit<Purchase, 'agreedCents'>) =>
+  apiQuery({
+    key: [...OWN_KEY, 'quote', wanted.planId, wanted.billingOptionId],
+    path: `${PATH}/quote?${new URLSearchParams(wanted)}`,
+    schema: quoteAnswerSchema,
+    staleMs: 0,
   });
 
 export const couponsQuery = () =>

@@ -7,7 +7,7 @@ import en from '../account/locales/en.json' with { type: 'json' };
 import es from '../account/locales/es.json' with { type: 'json' };
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
-import { aSubscription, plansAnswer } from '../testing/subscriptions.ts';
+import { aQuote, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
 import { shownToasts } from '../testing/toasts.ts';
 import couponsEs from './locales/es.json' with { type: 'json' };
 
@@ -50,6 +50,8 @@ async function open({
       'GET /api/subscriptions': () => answer(own),
       'GET /api/subscriptions/plans': () => plansAnswer(),
       'GET /api/subscriptions/coupons': () => ({ success: true, coupons: [] }),
+      'GET /api/subscriptions/quote': () => ({ success: true, quote: aQuote() }),
+      'GET /api/billing/returned': () => ({ success: true, payments: [] }),
       ...routes,
     },
   });
@@ -364,11 +366,37 @@ describe('buying', () => {
     expect(paypal.addresses).toEqual([]);
   });
 
-  it('says what is paid today and again, and what becomes of days that are left', async () => {
-    await open();
-    expect((await screen.findByText(/^€149\.99 a month/)).textContent).toBe(
-      '€149.99 a month, incl. 21% IVA: today, and again until you cancel, which you can do here at any time. Days that you still have are kept: the new ones follow them.',
-    );
+  const ES_DATE = '29 dic 2026';
+  it.each([
+    ['en', {}, ['Due today', '€149.99', 'incl. 21% IVA', '€26.03', '€149.99 on ', 'Here, with one button']],
+    ['en', { daysKept: 12 }, ['with your 12 days that are left']],
+    ['en', { paidUntil: undefined, daysKept: 12 }, ['Your plan is frozen']],
+    [
+      'es',
+      { daysKept: 1 },
+      ['Pagas hoy', '149,99', ES_DATE, 'con el 1 día que te queda', 'Aquí, con un botón'],
+    ],
+  ] as const)('says before the button what is charged, in %s with %o', async (locale, over, texts) => {
+    await open({
+      locale,
+      routes: { 'GET /api/subscriptions/quote': () => ({ success: true, quote: aQuote(over) }) },
+    });
+    const facts = await screen.findByRole('link', { name: locale === 'en' ? 'Refunds' : 'Reembolsos' });
+    expect(facts.getAttribute('href')).toBe(`/${locale}/refunds`);
+    const text = textOf(await region(locale === 'en' ? 'Subscribe to Pro' : 'Suscribirse a Pro'));
+    for (const each of texts) expect(text).toContain(each);
+  });
+
+  it('offers no button where the price is not known, and asks again', async () => {
+    const { server, person } = await open({
+      routes: { 'GET /api/subscriptions/quote': () => refusal(503, 'UNAVAILABLE') },
+    });
+    const part = await region('Subscribe to Pro');
+    const retry = await within(part).findByRole('button', { name: 'Try again' });
+    expect(textOf(part)).toContain('Failed to work out the price');
+    server.on('GET /api/subscriptions/quote', () => ({ success: true, quote: aQuote() }));
+    await person.click(retry);
+    expect(await within(part).findByText('Due today')).toBeTruthy();
   });
 
   // The page loads the script of a client once: who wants to see it loaded takes a client of their own.
@@ -414,6 +442,7 @@ describe('buying', () => {
     const { person, server, isAsked } = await open({
       routes: {
         'GET /api/subscriptions': () => answer(own),
+        'GET /api/subscriptions/quote': () => ({ success: true, quote: aQuote({ amountCents: 41_499 }) }),
         'GET /api/subscriptions/plans': () => plansAnswer({ paypal: { sdkUrl: SDK_URL, clientId: 'once' } }),
         'POST /api/subscriptions': () => answer(pending),
         'POST /api/subscriptions/sub-1/approve': () => answer(pending),
@@ -425,7 +454,7 @@ describe('buying', () => {
     own = pending;
     await act(() => button.pay('I-PROVIDER1'));
     expect(isAsked('POST', '/api/subscriptions').map(({ body }) => body)).toEqual([
-      { planId: 'pro', billingOptionId: 'pro-quarterly' },
+      { planId: 'pro', billingOptionId: 'pro-quarterly', agreedCents: 41_499 },
     ]);
     expect(paypal.opened).toEqual(['I-PROVIDER1']);
     expect(isAsked('POST', '/api/subscriptions/sub-1/approve').map(({ body }) => body)).toEqual([

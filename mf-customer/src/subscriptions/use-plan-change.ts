@@ -1,6 +1,7 @@
 import type { SubscriptionAnswer } from '@bothways/domain/subscriptions';
 import { useQueryClient, useSession } from '@bothways/platform';
 import { useCallback } from 'react';
+import { BILLING_KEY } from '../returned/index.ts';
 import { OWN_KEY, subscriptionQuery } from './subscriptions.queries.ts';
 
 /**
@@ -17,6 +18,7 @@ export function usePlanChange(): (answer?: SubscriptionAnswer) => Promise<void> 
       if (answer) queryClient.setQueryData(queryKey, answer);
       await Promise.all([
         refresh(),
+        queryClient.invalidateQueries({ queryKey: BILLING_KEY }),
         queryClient.invalidateQueries({
           queryKey: OWN_KEY,
           predicate: (query) => !answer || query.queryKey.at(-1) !== queryKey.at(-1),

@@ -1,4 +1,5 @@
-import type { PlansAnswer, Subscription } from '@bothways/domain/subscriptions';
+import type { ReturnedPayment } from '@bothways/domain/billing';
+import type { PlansAnswer, Quote, Subscription } from '@bothways/domain/subscriptions';
 
 /** Returns a running pro subscription, renewed each month. */
 export const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
@@ -56,5 +57,32 @@ export const plansAnswer = (over: Partial<PlansAnswer> = {}): PlansAnswer => ({
   ],
   tax: { name: 'IVA', rate: 2100 },
   paypal: { clientId: 'client-1', sdkUrl: 'https://sdk.example/js' },
+  ...over,
+});
+
+/** Returns what buying the monthly plan charges, with nothing left of an earlier one. */
+export const aQuote = (over: Partial<Quote> = {}): Quote => ({
+  amountCents: 14_999,
+  currency: 'EUR',
+  tax: { name: 'IVA', rate: 2100 },
+  taxCents: 2603,
+  labelKey: 'monthly',
+  nextCharge: { amountCents: 14_999, at: '2026-12-29T12:00:00.000Z' },
+  daysKept: 0,
+  paidUntil: '2026-12-29T12:00:00.000Z',
+  ...over,
+});
+
+/** Returns the payment of a second subscription, returned with its papers. */
+export const aReturned = (over: Partial<ReturnedPayment> = {}): ReturnedPayment => ({
+  paymentId: 'SALE-2',
+  kind: 'subscription',
+  purchaseId: 'sub-1',
+  amountCents: 15_999,
+  refundedCents: 15_999,
+  paidAt: new Date().toISOString(),
+  reason: 'second',
+  receipt: 'R-2026-000002',
+  creditNote: 'C-2026-000001',
   ...over,
 });

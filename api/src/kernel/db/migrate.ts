@@ -85,6 +85,7 @@ import { importReports } from './migrations/107-import-reports.ts';
 import { variantLikeness } from './migrations/108-variant-likeness.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { lastingBonds } from './migrations/110-lasting-bonds.ts';
+import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -175,6 +176,7 @@ const STEPS: Record<string, Step> = {
   '108-variant-likeness': variantLikeness,
   '109-security-log': securityLog,
   '110-lasting-bonds': lastingBonds,
+  '117-charges-that-bought-nothing': chargesThatBoughtNothing,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -90,6 +90,36 @@ racesOnBothDatabases('orders in the back office', (database) => {
       expect(await ana.balance()).toBe(22_500);
     });
 
+    test('that the provider refuses is in the audit log, once', { tags: ['race'] }, async () => {
+      const ana = await desk.person();
+      const { id } = await ana.buy(KICKSTART);
+      const { db } = desk.services.database;
+      const { paymentId } = await db
+        .selectFrom('orderPayments')
+        .select('paymentId')
+        .where('orderId', '=', id)
+        .executeTakeFirstOrThrow();
+      const capture = [...desk.paypal.checkout.orders.values()]
+        .flatMap(({ captures }) => captures)
+        .find((each) => each.id === paymentId);
+      if (!capture) throw new Error('The provider knows no such capture');
+      // Refunded at the provider, which has not reported it yet.
+      desk.paypal.checkout.refund(capture, 10_000);
+      const key = randomUUID();
+      for (const _ of [1, 2])
+        expect(await refusalOf(refund(eva, id, { key, amountCents: 1000 }))).toEqual([
+          503,
+          'errors.providerError',
+        ]);
+      const entries = await db
+        .selectFrom('auditLog')
+        .select('detail')
+        .where('action', '=', 'order.refund-refused')
+        .where('target', '=', `order:${id}`)
+        .execute();
+      expect(entries.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ position: 1, cents: 1000 }]);
+    });
+
     test('whose answer is lost is asked for again and given once', async () => {
       const ana = await desk.person();
       const { id } = await ana.buy(KICKSTART);

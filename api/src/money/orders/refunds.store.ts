@@ -46,6 +46,17 @@ export async function updateRefund(
   await db.updateTable('orderRefunds').set(patch).where('id', '=', id).execute();
 }
 
+/** Marks a refund as refused. @returns whether its outcome was unknown until now */
+export async function decideRefused(trx: Reader, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orderRefunds')
+    .set({ state: 'refused' })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns refunds requested before then whose outcome is unknown. */
 export const askedRefunds = (db: Reader, beforeMs: number, limit: number): Promise<RefundRow[]> =>
   db

@@ -1,10 +1,12 @@
+import { transact } from '#kernel/db';
 import { closingOf } from '#kernel/ledger';
 import { isRefused, REFUND_LATE_AFTER_MS, raiseLateRefund } from '#money/payments';
 import { alarmOnce } from './alarm.ts';
+import { noteRefused } from './apply-refunds.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './orders.store.ts';
-import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
+import { findRefund, type RefundRow } from './refunds.store.ts';
 import { findRefusedCapture } from './refused-captures.store.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -30,7 +32,7 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
     } catch (error) {
       if (!isRefused(error)) throw error;
-      await updateRefund(db, id, { state: 'refused' });
+      await transact(db, (trx) => noteRefused(trx, refund, deps.nowMs()));
     }
   const { providerOrderId } = refused ?? (await findAttempt(db, 'captureId', captureId)) ?? {};
   if (providerOrderId) await syncOrder(deps, providerOrderId);

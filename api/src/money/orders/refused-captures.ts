@@ -63,7 +63,7 @@ export async function settleRefused(
     const { captureId, position, amountCents, refundedCents, atMs } = refused;
     const payment = payments[position - 1];
     if (!payment) continue;
-    for (const refund of found.refunds) await saveAsked(trx, refund);
+    for (const refund of found.refunds) await saveAsked(trx, refund, nowMs());
     const isReturned = found.captures.some(({ id, isReturned: is }) => id === captureId && is);
     const refunds = found.refunds.filter(({ status }) => status === 'completed');
     const theirs = refunds.filter(({ customId }) => customId === undefined);

@@ -72,6 +72,16 @@ function refusalOf(
   return payment.amountCents < termsFor(context, payment).priceCents ? 'amount' : undefined;
 }
 
+/** Returns why a payment has bought nothing, also once it is back: it must never pass for one that bought days. */
+function boughtNothingFor(
+  { surplus }: PaymentContext,
+  { status }: ProviderPayment,
+  known: PaymentRow | undefined,
+): string | null {
+  if (status !== 'returned') return null;
+  return known ? known.refusedFor : (surplus ?? null);
+}
+
 /**
  * Returns the refunded part of a payment: the provider's list shows full refunds, and refunds show amounts. What a lost
  * dispute took may also be reported as a refund, and counts once.
@@ -131,7 +141,7 @@ export async function applyPayment(
     amountCents: payment.amountCents,
     currency: payment.currency,
     days,
-    refusedFor: refusedFor ?? null,
+    refusedFor: refusedFor ?? boughtNothingFor(context, payment, known),
     refundedCents,
   });
   if (refusedFor)

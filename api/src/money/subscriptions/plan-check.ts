@@ -64,6 +64,9 @@ export function planMismatch(plan: ProviderPlan | undefined, sold: SoldOption): 
   return undefined;
 }
 
+/** How often a plan charges. */
+export type Interval = NonNullable<ProviderPlan['interval']>;
+
 interface PlanCheckDeps {
   db: Db;
   provider: SubscriptionProvider | undefined;
@@ -74,7 +77,7 @@ interface PlanCheckDeps {
 /** Verifies the provider's plans, and refuses to sell by one that is not known to match. */
 export class PlanCheck {
   readonly #deps: PlanCheckDeps;
-  readonly #known = new Set<string>();
+  readonly #known = new Map<string, Interval>();
 
   constructor(deps: PlanCheckDeps) {
     this.#deps = deps;
@@ -99,13 +102,18 @@ export class PlanCheck {
       throw new PlanMismatchError(`Plans of the provider are not what is sold: ${wrong.join('; ')}`);
   }
 
-  /** @throws ApiError errors.providerPlanMissing, errors.providerError, errors.providerMissing */
-  async demand(sold: SoldOption): Promise<void> {
-    if (this.#known.has(keyOf(sold))) return;
+  /**
+   * Returns how often the plan charges.
+   * @throws ApiError errors.providerPlanMissing, errors.providerError, errors.providerMissing
+   */
+  async demand(sold: SoldOption): Promise<Interval> {
+    const known = this.#known.get(keyOf(sold));
+    if (known) return known;
     const { log } = this.#deps;
     const looked = this.#look(demandProvider(this.#deps), sold);
     const mismatch = await callForUser({ log }, 'subscriptions', looked);
-    if (mismatch === undefined) return;
+    const interval = this.#known.get(keyOf(sold));
+    if (interval) return interval;
     log.error(
       { area: 'subscriptions', option: sold.id, mismatch },
       'A plan of the provider is not what is sold',
@@ -114,8 +122,9 @@ export class PlanCheck {
   }
 
   async #look(provider: SubscriptionProvider, sold: SoldOption): Promise<string | undefined> {
-    const mismatch = planMismatch(await provider.findPlan(sold.providerPlanId), sold);
-    if (mismatch === undefined) this.#known.add(keyOf(sold));
+    const plan = await provider.findPlan(sold.providerPlanId);
+    const mismatch = planMismatch(plan, sold);
+    if (mismatch === undefined && plan?.interval) this.#known.set(keyOf(sold), plan.interval);
     return mismatch;
   }
 

@@ -8,8 +8,9 @@ import { demandOpen } from '#kernel/ledger';
 import { type Buyer, callForUser, demandCountry, demandProvider, newCustomId } from '#money/payments';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy, forgetSpending } from '#people/self-limits';
-import { findOffer, type Offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { findAtProvider } from './provider-call.ts';
+import { quoted } from './quote.ts';
 import { spendingKey } from './spending-key.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
@@ -109,18 +110,12 @@ async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<b
   return found?.status === 'active' || found?.status === 'suspended';
 }
 
-/** Returns the offer, once the provider's plan is known to charge what is sold. */
-async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Offer> {
-  const { db, plans } = deps;
-  const offered = await findOffer(db, deps, wanted);
-  await plans.demand({ ...offered, id: offered.billingOptionId });
-  return offered;
-}
-
 async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> {
   const { userId } = buyer;
   await demandCountry(deps.db, userId);
-  const offer = await demandOffer(deps, wanted);
+  const { offer, quote } = await quoted(deps, userId, wanted);
+  const { agreedCents = quote.amountCents } = wanted;
+  if (agreedCents !== quote.amountCents) throw subscriptionRefusal('errors.chargeChanged');
   let row = await note(deps, buyer, offer);
   if (row.providerId !== null && !(await stillWaits(deps, row.providerId))) {
     // It can no longer be approved.

@@ -6,6 +6,8 @@ import {
   type PlainAction,
   plansAnswerSchema,
   purchaseSchema,
+  quoteAnswerSchema,
+  quoteQuerySchema,
   revisionAnswerSchema,
   revisionSchema,
   type Subscription,
@@ -25,6 +27,7 @@ import type { Buyer } from '#money/payments';
 import { taxOf } from '#money/receipts';
 import { listOpenPlans } from './plans.store.ts';
 import { purchase } from './purchase.ts';
+import { quoted } from './quote.ts';
 import { readCharge } from './read-charge.ts';
 import { revise } from './revise.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
@@ -83,6 +86,16 @@ export const subscriptionsOperations = {
     access: 'session',
     answer: subscriptionAnswerSchema,
     failure: 'Failed to load subscription',
+  }),
+  quote: operation({
+    method: 'get',
+    path: '/api/subscriptions/quote',
+    tag: TAG,
+    summary: 'What buying a plan now charges, today and next, and until when it lasts',
+    access: 'session',
+    query: quoteQuerySchema,
+    answer: quoteAnswerSchema,
+    failure: 'Failed to work out the price',
   }),
   begin: operation({
     method: 'post',
@@ -150,6 +163,10 @@ export const mountSubscriptions =
     route(api, subscriptionsOperations.read, async ({ user }) =>
       said(await readSubscription(db, user().userId, nowMs())),
     );
+    route(api, subscriptionsOperations.quote, async ({ c, query, user }) => {
+      const { quote } = await quoted(deps, buyerOf(c, user()).userId, query);
+      return { success: true, quote };
+    });
     route(api, subscriptionsOperations.begin, async ({ c, body, user }) =>
       said(await purchase(deps, buyerOf(c, user()), body)),
     );

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -27,10 +27,19 @@ import { ownSubscription, type SubscriptionRow, updateSubscription } from './sub
 import { openSurplus } from './surplus.store.ts';
 import { trySync } from './sync.ts';
 
+type Reader = Kysely<Schema>;
+
 /** Returns a user's subscription; null if there is none. */
 export async function readSubscription(db: Db, userId: string, nowMs: number): Promise<Subscription | null> {
   const current = currentOf(await seeAll(db, userId, nowMs), nowMs);
   return current ? toSubscription(current) : null;
+}
+
+/** Returns what counts after an act on a subscription: another may have begun meanwhile, in another tab. */
+async function standing(db: Reader, acted: Seen, nowMs: number): Promise<Subscription> {
+  const { userId } = acted.row;
+  const current = userId === null ? undefined : currentOf(await seeAll(db, userId, nowMs), nowMs);
+  return toSubscription(current ?? acted);
 }
 
 /** Requires that the provider's subscription is the one begun here by this user; a mismatch is audited. */
@@ -75,7 +84,7 @@ export async function approve(
     const seen = await demandSeen(trx, userId, id, nowMs());
     if (waits(row) && seen.row.providerId === hint && !waits(seen.row))
       await recordAudit(trx, ownRecord({ userId, ip }, 'subscription.approved', nowMs(), { provider: hint }));
-    return toSubscription(seen);
+    return standing(trx, seen, nowMs());
   });
 }
 
@@ -208,7 +217,7 @@ async function actOn(
   const waits = planned?.waits === true;
   const isTold = providerId !== null && !waits && concernsProvider(before);
   if (isTold) await tellProvider(deps, action, providerId);
-  const { seen, changed } = await transact(db, async (trx) => {
+  const { answer, changed } = await transact(db, async (trx) => {
     const atMs = nowMs();
     const current = await demandSeen(trx, userId, id, atMs);
     const { row, state } = current;
@@ -227,11 +236,14 @@ async function actOn(
       await recordAudit(trx, ownRecord({ userId, ip }, record, atMs, { subscription: id }));
     }
     const isChanged = await settleAccess(trx, { userId, plan: row.plan }, atMs);
-    return { seen: await demandSeen(trx, userId, id, atMs), changed: isChanged };
+    return {
+      answer: await standing(trx, await demandSeen(trx, userId, id, atMs), atMs),
+      changed: isChanged,
+    };
   });
   if (changed) onChanged(userId);
   deps.books.collect();
-  return toSubscription(seen);
+  return answer;
 }
 
 async function cancelOthers(deps: SubscriptionDeps, buyer: Buyer, id: string | undefined): Promise<void> {

@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = [
   'order.confirmed',
   'order.payment-refused',
   'order.refund-asked',
+  'order.refund-refused',
   'order.returned',
   'order.disputed',
   'order.dispute-decided',

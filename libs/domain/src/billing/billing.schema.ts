@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema } from '../money/index.ts';
-import { type Receipt, receiptSchema } from '../receipts/index.ts';
+import { type Receipt, receiptNumberSchema, receiptSchema } from '../receipts/index.ts';
 
 /** State of a receipt's money. */
 const receiptStateSchema = z.enum(['paid', 'partlyRefunded', 'refunded']);
@@ -39,3 +39,36 @@ export const receiptAnswerSchema = z.object({
   notes: z.array(receiptSchema),
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>;
+
+/** A payment that was received and bought nothing, so that it goes back. */
+export const returnedPaymentSchema = z.object({
+  paymentId: z.string(),
+  kind: z.enum(['subscription', 'order']),
+  /** Id of the subscription or order that it was made for, where that is known. */
+  purchaseId: z.string().optional(),
+  amountCents: centsSchema.positive(),
+  refundedCents: centsSchema.nonnegative(),
+  paidAt: z.iso.datetime(),
+  /** Why it bought nothing: the purchase was paid already, a pause was running, or the amount differed. */
+  reason: z.enum(['second', 'pause', 'amount', 'other']),
+  /** Numbers of its receipt and of the newest credit note, once written. */
+  receipt: receiptNumberSchema.optional(),
+  creditNote: receiptNumberSchema.optional(),
+});
+export type ReturnedPayment = z.infer<typeof returnedPaymentSchema>;
+
+/** Answer of `GET /api/billing/returned`: all of the caller, newest first. */
+export const returnedAnswerSchema = z.object({
+  success: z.literal(true),
+  payments: z.array(returnedPaymentSchema),
+});
+
+/** Returns whether the money is back, is on its way without anybody's decision, or waits for one. */
+export function returnStateOf({
+  amountCents,
+  refundedCents,
+  reason,
+}: Pick<ReturnedPayment, 'amountCents' | 'refundedCents' | 'reason'>): 'returned' | 'returning' | 'checking' {
+  if (refundedCents >= amountCents) return 'returned';
+  return reason === 'second' || reason === 'pause' ? 'returning' : 'checking';
+}

@@ -44,6 +44,33 @@ export const chargeAnswerSchema = z.object({ success: z.literal(true), charge: c
 export const agreementSchema = z.strictObject({ agreed: agreedChargeSchema.optional() });
 export type Agreement = z.infer<typeof agreementSchema>;
 
+/** Query of `GET /api/subscriptions/quote`: what one is about to buy. */
+export const quoteQuerySchema = z.strictObject({
+  planId: z.string().min(1).max(100),
+  billingOptionId: z.string().min(1).max(100),
+});
+
+/** What buying a plan now charges and brings: computed by the function that the purchase uses. */
+export const quoteSchema = z.object({
+  /** Due today, including tax. */
+  amountCents: centsSchema.positive(),
+  currency: z.literal('EUR'),
+  tax: taxSchema,
+  /** Part of the amount. */
+  taxCents: centsSchema.nonnegative(),
+  /** Key of the billing period, which renews. */
+  labelKey: z.string(),
+  /** What is charged next, and when, unless it is cancelled before. */
+  nextCharge: z.object({ amountCents: centsSchema.positive(), at: z.iso.datetime() }),
+  /** Whole days of coupons or of an earlier plan that are left: the new ones follow them. */
+  daysKept: z.int().nonnegative(),
+  /** End of the paid time after today's payment; missing while it is frozen. */
+  paidUntil: z.iso.datetime().optional(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const quoteAnswerSchema = z.object({ success: z.literal(true), quote: quoteSchema });
+
 /** After this time an open dialog has to ask again: by then "from now on" is another moment. */
 const AGREED_FOR_MS = 60 * 60_000;
 

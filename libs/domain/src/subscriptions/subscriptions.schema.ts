@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eurosSchema, taxSchema } from '../money/index.ts';
+import { centsSchema, eurosSchema, taxSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
-import { agreedChargeSchema } from './charge.schema.ts';
+import { agreedChargeSchema, quoteQuerySchema } from './charge.schema.ts';
 
 const billingOptionSchema = z.object({
   id: z.string(),
@@ -130,9 +130,9 @@ export const subscriptionAnswerSchema = z.object({
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>;
 
 /** Body of `POST /api/subscriptions`; its refusals have `success: false` and `error`. */
-export const purchaseSchema = z.strictObject({
-  planId: z.string().min(1).max(100),
-  billingOptionId: z.string().min(1).max(100),
+export const purchaseSchema = quoteQuerySchema.extend({
+  /** The displayed amount due today; if it has changed, `errors.chargeChanged`. */
+  agreedCents: centsSchema.positive().optional(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type Quote, quoteAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { racesOnBothDatabases } from '#kernel/db/testing';
+import { saveProfile } from '#people/users';
+import { intervalAfter } from './quote.ts';
+import { type Customer, Shop } from './testing/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+describe('one interval later', () => {
+  test.each([
+    ['2026-11-29T10:00:00Z', { unit: 'DAY', count: 90 }, '2027-02-27T10:00:00Z'],
+    ['2026-11-29T10:00:00Z', { unit: 'WEEK', count: 1 }, '2026-12-06T10:00:00Z'],
+    ['2026-11-29T10:00:00Z', { unit: 'MONTH', count: 1 }, '2026-12-29T10:00:00Z'],
+    ['2027-01-31T10:00:00Z', { unit: 'MONTH', count: 1 }, '2027-02-28T10:00:00Z'],
+    ['2028-02-29T10:00:00Z', { unit: 'YEAR', count: 1 }, '2029-02-28T10:00:00Z'],
+  ] as const)('after %s, %o, it is %s', (from, interval, to) => {
+    expect(intervalAfter(Date.parse(from), interval)).toBe(Date.parse(to));
+  });
+});
+
+const PERIODS = ['weekly', 'monthly', 'quarterly'] as const;
+const COUPONS = [0, 14];
+const OLD_PLANS = ['none', 'cancelled', 'frozen'] as const;
+const COUNTRIES = ['ES', 'EE', 'US'] as const;
+const CASES = PERIODS.flatMap((period) =>
+  COUPONS.flatMap((coupon) =>
+    OLD_PLANS.flatMap((old) => COUNTRIES.map((country) => ({ period, coupon, old, country }))),
+  ),
+);
+
+racesOnBothDatabases('a quote', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open(database());
+    const coupon = {
+      id: 'gift',
+      code: 'GIFT',
+      days: 14,
+      redemptions: 0,
+      createdBy: 'eva',
+      createdAtMs: shop.clock.ms,
+    };
+    await shop.services.database.db.insertInto('coupons').values(coupon).execute();
+  });
+  afterAll(() => shop.services.jobs.stop());
+
+  const quoteOf = async ({ browser }: Customer, billingOptionId: string): Promise<Quote> => {
+    const answer = await browser.get(
+      `/api/subscriptions/quote?planId=pro&billingOptionId=${billingOptionId}`,
+    );
+    return quoteAnswerSchema.parse(await answer.json()).quote;
+  };
+  const giveCoupon = async (userId: string, days: number) => {
+    const { db } = shop.services.database;
+    const own = { id: randomUUID(), couponId: 'gift', code: 'GIFT', plan: 'pro', days };
+    const atMs = shop.clock.ms;
+    await db
+      .insertInto('couponRedemptions')
+      .values({ ...own, userId, phoneHash: userId, atMs })
+      .execute();
+    const row = { id: randomUUID(), userId, plan: 'pro', source: 'coupon', createdAtMs: atMs };
+    await db.insertInto('subscriptions').values(row).execute();
+  };
+  const receiptOf = (paymentId: string) =>
+    shop.services.database.db
+      .selectFrom('receipts')
+      .select(['totalCents', 'taxCents', 'taxRate', 'taxName', 'buyerCountry'])
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow();
+
+  test.each(CASES)(
+    'is what is charged: $period, a coupon of $coupon days, an old plan: $old, in $country',
+    { tags: ['race'] },
+    async ({ period, coupon, old, country }) => {
+      const ana = await shop.person();
+      await saveProfile(shop.services.database.db, ana.userId, { country });
+      if (coupon > 0) await giveCoupon(ana.userId, coupon);
+      if (old !== 'none') {
+        const { id } = await ana.buy();
+        if (old === 'frozen') await ana.ask(`/${id}/freeze`);
+        await ana.ask(`/${id}/cancel`);
+        shop.clock.ms += 3 * DAY_MS;
+        await shop.enter(ana);
+      }
+      const billingOptionId = `pro-${period}`;
+      const before = await ana.mine();
+      const quote = await quoteOf(ana, billingOptionId);
+      expect(quote.daysKept).toBe(before?.daysLeft ?? 0);
+
+      const wanted = { planId: 'pro', billingOptionId };
+      expect(await ana.ask('', { ...wanted, agreedCents: quote.amountCents - 1 })).toBe(
+        'errors.chargeChanged',
+      );
+      const begun = await ana.begin({ ...wanted, agreedCents: quote.amountCents });
+      const providerId = begun.paypalSubscriptionId ?? '';
+      shop.provider.approve(providerId);
+      const planPrice = shop.provider.plans.get(begun.paypalPlanId ?? '')?.priceCents ?? 0;
+      const paymentId = shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: planPrice });
+      await ana.approve(begun._id, providerId);
+
+      const { tax, taxCents, amountCents, nextCharge } = quote;
+      const charged = { totalCents: amountCents, taxCents, taxRate: tax.rate, taxName: tax.name };
+      expect(await receiptOf(paymentId)).toEqual({ ...charged, buyerCountry: country });
+      expect([planPrice, nextCharge.amountCents]).toEqual([amountCents, amountCents]);
+      expect((await ana.mine())?.endsAt).toBe(quote.paidUntil);
+    },
+  );
+});

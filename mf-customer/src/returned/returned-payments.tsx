@@ -1,0 +1,43 @@
+import { type ReturnedPayment, returnStateOf } from '@bothways/domain/billing';
+import { useLocale, useLocalePath, useQuery } from '@bothways/platform';
+import { Banner, formatDate, formatMoney, MISSING, TextLink } from '@bothways/ui';
+import { Fragment } from 'react';
+import { returnedQuery } from './returned.queries.ts';
+import { useText } from './texts.ts';
+
+/** One payment that bought nothing: what happened to the money, why, and its receipt and credit note. */
+function Returned({ payment }: { payment: ReturnedPayment }) {
+  const t = useText();
+  const locale = useLocale();
+  const localePath = useLocalePath();
+  const { kind, amountCents, paidAt, reason, receipt, creditNote } = payment;
+  const state = returnStateOf(payment);
+  const amount = formatMoney(amountCents, locale);
+  const date = formatDate(paidAt, { locale, missing: MISSING, invalid: MISSING });
+  const papers = [receipt, creditNote].filter((paper) => paper !== undefined);
+  return (
+    <Banner
+      title={t(`returned.state.${state}`, { amount, date })}
+      tone={state === 'checking' ? 'warning' : 'info'}
+    >
+      {t(`returned.reason.${kind}.${reason}`)}
+      {papers.length > 0 && ` ${t('returned.papers')}`}
+      {papers.map((paper, index) => (
+        <Fragment key={paper}>
+          {index > 0 && ','} <TextLink href={localePath(`account/billing/${paper}`)}>{paper}</TextLink>
+        </Fragment>
+      ))}
+    </Banner>
+  );
+}
+
+interface Props {
+  /** Which to show; all without it. */
+  of?: (payment: ReturnedPayment) => boolean;
+}
+
+/** Payments that were taken and bought nothing, each in a sentence. Nothing is shown where there are none. */
+export function ReturnedPayments({ of = () => true }: Props) {
+  const { data } = useQuery(returnedQuery());
+  return data?.payments.filter(of).map((payment) => <Returned key={payment.paymentId} payment={payment} />);
+}
