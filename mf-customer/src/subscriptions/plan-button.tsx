@@ -15,7 +15,7 @@ interface Props {
   source: ScriptSource;
 }
 
-/** What the chosen period charges and brings, and below it the provider's button, which charges that. */
+/** The quote of the chosen period, and below it the provider's button, which charges that. */
 export function PlanButton({ plan, option, source }: Props) {
   const t = useText();
   const wanted = { planId: plan._id, billingOptionId: option.id };

@@ -5,13 +5,13 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './subscriptions.module.css';
 import { useText } from './texts.ts';
 
-/** What is charged today and next, until when the plan lasts, and how it ends: all that one agrees to. */
+/** Charges today and next, the end of the paid time, and how to cancel: all that one agrees to. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const t = useText();
   const locale = useLocale();
   const localePath = useLocalePath();
   const taxText = useTaxText();
-  const { amountCents, tax, taxCents, nextCharge, daysKept, paidUntil } = quote;
+  const { amountCents, tax, taxCents, nextCharge, daysLeft, paidUntil } = quote;
   const dateOf = (at: string) => formatDate(at, { locale, missing: MISSING, invalid: MISSING });
   const rows: [string, ReactNode][] = [
     [
@@ -36,8 +36,8 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       t('subscription.quote.until'),
       paidUntil === undefined
         ? t('subscription.quote.frozen')
-        : daysKept > 0
-          ? t('subscription.quote.untilKept', { count: daysKept, date: dateOf(paidUntil) })
+        : daysLeft > 0
+          ? t('subscription.quote.untilLeft', { count: daysLeft, date: dateOf(paidUntil) })
           : dateOf(paidUntil),
     ],
     [t('subscription.quote.cancelHow'), t('subscription.quote.cancelText')],

@@ -369,11 +369,11 @@ describe('buying', () => {
   const ES_DATE = '29 dic 2026';
   it.each([
     ['en', {}, ['Due today', '€149.99', 'incl. 21% IVA', '€26.03', '€149.99 on ', 'Here, with one button']],
-    ['en', { daysKept: 12 }, ['with your 12 days that are left']],
-    ['en', { paidUntil: undefined, daysKept: 12 }, ['Your plan is frozen']],
+    ['en', { daysLeft: 12 }, ['with your 12 days that are left']],
+    ['en', { paidUntil: undefined, daysLeft: 12 }, ['Your plan is frozen']],
     [
       'es',
-      { daysKept: 1 },
+      { daysLeft: 1 },
       ['Pagas hoy', '149,99', ES_DATE, 'con el 1 día que te queda', 'Aquí, con un botón'],
     ],
   ] as const)('says before the button what is charged, in %s with %o', async (locale, over, texts) => {

@@ -68,7 +68,7 @@ export const aQuote = (over: Partial<Quote> = {}): Quote => ({
   taxCents: 2603,
   labelKey: 'monthly',
   nextCharge: { amountCents: 14_999, at: '2026-12-29T12:00:00.000Z' },
-  daysKept: 0,
+  daysLeft: 0,
   paidUntil: '2026-12-29T12:00:00.000Z',
   ...over,
 });

@@ -22,7 +22,7 @@ racesOnBothDatabases('what the page shows after an act', (database) => {
     const answer = await browser.get('/api/billing/returned');
     return returnedAnswerSchema.parse(await answer.json()).payments;
   };
-  /** What each payment that bought nothing says: its state, reason, and which papers it has. */
+  /** Returns state, reason, amount and papers of each payment that bought nothing. */
   const sentences = async (customer: Customer) =>
     (await returned(customer)).map((payment) => {
       const papers = [payment.receipt, payment.creditNote].map((paper) => paper?.slice(0, 1));

@@ -88,7 +88,7 @@ racesOnBothDatabases('a quote', (database) => {
       const billingOptionId = `pro-${period}`;
       const before = await ana.mine();
       const quote = await quoteOf(ana, billingOptionId);
-      expect(quote.daysKept).toBe(before?.daysLeft ?? 0);
+      expect(quote.daysLeft).toBe(before?.daysLeft ?? 0);
 
       const wanted = { planId: 'pro', billingOptionId };
       expect(await ana.ask('', { ...wanted, agreedCents: quote.amountCents - 1 })).toBe(

@@ -49,7 +49,7 @@ export async function quoted(deps: SubscriptionDeps, userId: string, wanted: Pur
       taxCents: taxWithin(amountCents, tax.rate),
       labelKey,
       nextCharge: { amountCents, at: isoOf(intervalAfter(nowMs, interval)) },
-      daysKept: Math.ceil(leftMsOf(paidPeriod(facts), nowMs) / DAY_MS),
+      daysLeft: Math.ceil(leftMsOf(paidPeriod(facts), nowMs) / DAY_MS),
       ...(endsAtMs !== undefined && { paidUntil: isoOf(endsAtMs) }),
     },
   };

@@ -163,10 +163,10 @@ export const mountSubscriptions =
     route(api, subscriptionsOperations.read, async ({ user }) =>
       said(await readSubscription(db, user().userId, nowMs())),
     );
-    route(api, subscriptionsOperations.quote, async ({ c, query, user }) => {
-      const { quote } = await quoted(deps, buyerOf(c, user()).userId, query);
-      return { success: true, quote };
-    });
+    route(api, subscriptionsOperations.quote, async ({ query, user }) => ({
+      success: true,
+      quote: (await quoted(deps, user().userId, query)).quote,
+    }));
     route(api, subscriptionsOperations.begin, async ({ c, body, user }) =>
       said(await purchase(deps, buyerOf(c, user()), body)),
     );

@@ -50,7 +50,7 @@ export const quoteQuerySchema = z.strictObject({
   billingOptionId: z.string().min(1).max(100),
 });
 
-/** What buying a plan now charges and brings: computed by the function that the purchase uses. */
+/** The price and effect of buying a plan now, computed by the function that the purchase uses. */
 export const quoteSchema = z.object({
   /** Due today, including tax. */
   amountCents: centsSchema.positive(),
@@ -60,10 +60,10 @@ export const quoteSchema = z.object({
   taxCents: centsSchema.nonnegative(),
   /** Key of the billing period, which renews. */
   labelKey: z.string(),
-  /** What is charged next, and when, unless it is cancelled before. */
+  /** The next charge, unless it is cancelled before. */
   nextCharge: z.object({ amountCents: centsSchema.positive(), at: z.iso.datetime() }),
   /** Whole days of coupons or of an earlier plan that are left: the new ones follow them. */
-  daysKept: z.int().nonnegative(),
+  daysLeft: z.int().nonnegative(),
   /** End of the paid time after today's payment; missing while it is frozen. */
   paidUntil: z.iso.datetime().optional(),
 });
