@@ -1,4 +1,4 @@
-import { ACCOUNT_ERRORS } from '@bothways/domain/account';
+import { ACCOUNT_ERRORS, RETAINED_AFTER_DELETION } from '@bothways/domain/account';
 import { connectToasts } from '@bothways/platform/host';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -438,7 +438,7 @@ describe('one’s own data', () => {
       'POST /api/account/delete': () => ({ success: true }),
     });
     const part = await region('Delete the account');
-    expect(within(part).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(part).getAllByRole('listitem')).toHaveLength(RETAINED_AFTER_DELETION.length);
     await person.click(button(part, 'Delete my account'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     await person.type(password(dialog), 'the password');

@@ -2,99 +2,74 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } 
 import type { Schema } from '#kernel/db';
 import { deleteSessions } from '#people/auth';
 import { disableUser } from '#people/users';
+import { type Named, PERSONAL_DATA, type PersonalTable } from './personal-data.ts';
 
-/** Tables with a `userId` that are not exported, with the reason. */
-export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
-  accounts: 'the password as a hash',
-  accountLinks: 'hashes of links that work for minutes',
-  recoveryCodes: 'hashes of codes',
-  signInSteps: 'hashes of sign-ins that wait for a code',
-  phoneCodes: 'hashes of codes that work for minutes',
-  bankrollImportPieces: 'of a file that is being read: its bets are handed out once they are written',
-  disabledUsers: 'a note of the back office; who is disabled cannot ask',
-};
-/** Tables whose rows belong to a user through a parent row. */
-const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; key?: string }>> = {
-  configurationVersions: { column: 'configurationId', parent: 'configurations' },
-  offerBets: { column: 'offerId', parent: 'offers' },
-  orderPayments: { column: 'orderId', parent: 'orders' },
-  orderAttempts: { column: 'orderId', parent: 'orders' },
-  orderRefunds: { column: 'orderId', parent: 'orders' },
-  refusedCaptures: { column: 'orderId', parent: 'orders' },
-  orderDisputes: { column: 'orderId', parent: 'orders' },
-  subscriptionTerms: { column: 'subscriptionId', parent: 'subscriptions' },
-  chargeRefunds: { column: 'paymentId', parent: 'subscriptionPayments', key: 'providerPaymentId' },
-};
-/** Tables with another owner column: their rows outlive the account, and then refer to nobody. */
-const OWNED_BY: Readonly<Record<string, string>> = { matchDecisions: 'decidedBy' };
-const ownRows = (userId: string): RawBuilder<unknown> => sql`"userId" = ${userId}`;
-const throughParent =
-  (column: string, parent: string) =>
-  (userId: string): RawBuilder<unknown> =>
-    sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where "userId" = ${userId})`;
-
-/**
- * Tables in which one user may have tens of thousands of rows, with an indexed key for paging; tables that refer to
- * others come first. Every other table is limited by its area.
- */
-const LONG_TABLES: Readonly<
-  Record<string, { order: readonly string[]; isOf?: (userId: string) => RawBuilder<unknown> }>
-> = {
-  backtestFinds: { order: ['backtestId', 'number'], isOf: throughParent('backtestId', 'backtests') },
-  bankrollImportPieces: { order: ['importId', 'nth'], isOf: throughParent('importId', 'bankrollImports') },
-  bankrollCorrections: { order: ['betId', 'version'] },
-  bankrollBets: { order: ['placedAtMs', 'id'] },
-  bankrollDays: { order: ['currency', 'dimension', 'day', 'part'] },
-  bankrollMovements: { order: ['atMs', 'id'] },
-  alertMessages: { order: ['channel', 'opportunityId'] },
-};
 /** Per transaction: each row has some ten index entries. */
 const DELETED_ROWS = 200;
 const isPostgres = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Hashes, tokens and sealed secrets are not exported: they grant access and say nothing about a person. */
-const OPENS_DOORS = /hash|token|sealed|secret|password/i;
+export const OPENS_DOORS = /hash|token|seal|secret|password|nonce/i;
 
 type Rows = Record<string, unknown>[];
 
-/** The acting back-office user is another person. */
-const SOMEBODY_ELSE = new Set(['actor', 'askedBy']);
-
-interface Owned {
-  table: string;
-  columns: string[];
-  /** Returns the condition that selects a user's rows. */
-  isOf: (userId: string) => RawBuilder<unknown>;
+/** The person whose data is read. */
+interface Owner {
+  userId: string;
+  /** Undefined unless verified: only then is the mailbox the person's. */
+  email: string | undefined;
 }
 
-const isHandedOut = (name: string): boolean => !OPENS_DOORS.test(name) && !SOMEBODY_ELSE.has(name);
-
-/** Returns the condition for a table's owner; undefined if it has none. */
-function ownerOf(table: string, columns: readonly string[]): Owned['isOf'] | undefined {
-  const owner = table === 'users' ? 'id' : (OWNED_BY[table] ?? 'userId');
-  if (columns.includes(owner)) return (userId) => sql`${sql.ref(owner)} = ${userId}`;
-  const through = OWNED_THROUGH[table];
-  if (!through) return undefined;
-  const { column, parent, key = 'id' } = through;
-  return (userId) =>
-    sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(parent)} where "userId" = ${userId})`;
+/** Returns whether a column names the person, as SQL. */
+function names(column: string, named: Named, owner: Owner): RawBuilder<unknown> {
+  if (named === 'id') return sql`${sql.ref(column)} = ${owner.userId}`;
+  if (named === 'target') return sql`${sql.ref(column)} = ${`user:${owner.userId}`}`;
+  if (named === 'email')
+    return owner.email === undefined ? sql`1 = 0` : sql`${sql.ref(column)} = ${owner.email}`;
+  const parent = PERSONAL_DATA[named.table];
+  if (!parent) throw new Error(`${named.table} is not in PERSONAL_DATA`);
+  return sql`${sql.ref(column)} in (select ${sql.ref(named.key)} from ${sql.table(named.table)} where ${isOf(parent, owner)})`;
 }
 
-/** Finds every table with users' rows, whichever area made it: new tables are exported without being listed here. */
-async function ownedTables(db: Kysely<Schema>): Promise<Owned[]> {
-  const tables = await db.introspection.getTables();
-  return tables
-    .flatMap(({ name: table, columns }) => {
-      const names = columns.map(({ name }) => name);
-      const isOf = ownerOf(table, names);
-      if (!isOf || table in NOT_HANDED_OUT) return [];
-      return [{ table, columns: names.filter(isHandedOut), isOf }];
-    })
-    .toSorted((a, b) => (a.table < b.table ? -1 : 1));
+/** Returns the condition that selects a person's rows. */
+const isOf = ({ whose }: PersonalTable, owner: Owner): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    Object.entries(whose).map(([column, named]) => names(column, named, owner)),
+    sql` or `,
+  )})`;
+
+/** Stands for the name of another person. */
+export const ANOTHER_PERSON = 'another person';
+
+/** Returns a column as it is exported: others' names are masked, and what is about others is left empty. */
+function exported(column: string, { whose, others, about = {} }: PersonalTable, owner: Owner) {
+  const named = { ...whose, ...others };
+  const itself = named[column];
+  if (typeof itself === 'string')
+    return sql`case when ${sql.ref(column)} is null or ${names(column, itself, owner)}
+      ${itself === 'target' ? sql`or not (${sql.ref(column)} like 'user:%' or ${sql.ref(column)} like 'bot-user:%')` : sql``} then ${sql.ref(column)}
+      else ${sql.lit(ANOTHER_PERSON)} end as ${sql.ref(column)}`;
+  const [whom] = Object.entries(about).find(([, columns]) => columns.includes(column)) ?? [];
+  const name = whom === undefined ? undefined : named[whom];
+  if (whom === undefined || name === undefined) return sql.ref(column);
+  return sql`case when ${names(whom, name, owner)} then ${sql.ref(column)} end as ${sql.ref(column)}`;
 }
+
+const isExported = (name: string, { withheld = [] }: PersonalTable): boolean =>
+  !OPENS_DOORS.test(name) && !withheld.includes(name);
 
 /** Rows per page: some milliseconds of SQLite, which blocks this process meanwhile. */
 const PAGE_ROWS = 500;
+
+/** Returns by what the person is named. */
+async function ownerWith(db: Kysely<Schema>, userId: string): Promise<Owner> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return { userId, email: user && Number(user.emailVerified) === 1 ? user.email : undefined };
+}
 
 /**
  * Reads everything that an account owns, table by table in pages, yielding to other work between them. Concurrent
@@ -104,13 +79,17 @@ export async function* ownData(
   db: Kysely<Schema>,
   userId: string,
 ): AsyncGenerator<{ table: string; rows: Rows }> {
-  for (const { table, columns, isOf } of await ownedTables(db)) {
-    const names = sql.join(columns.map((column) => sql.ref(column)));
-    const order = LONG_TABLES[table]?.order;
+  const owner = await ownerWith(db, userId);
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
+    if (entry.omitted !== undefined) continue;
+    const columns = (tables.get(table) ?? []).filter(({ name }) => isExported(name, entry));
+    const cells = sql.join(columns.map(({ name }) => exported(name, entry, owner)));
+    const { order } = entry;
     const page = async (rest: RawBuilder<unknown>): Promise<Rows> =>
       (
         await sql<Record<string, unknown>>`
-          select ${names} from ${sql.table(table)} where ${isOf(userId)} ${rest}`.execute(db)
+          select ${cells} from ${sql.table(table)} where ${isOf(entry, owner)} ${rest}`.execute(db)
       ).rows;
     if (!order) {
       yield { table, rows: await page(sql``) };
@@ -132,9 +111,11 @@ export async function* ownData(
  * @returns whether there may be more
  */
 export async function deleteSome(trx: Transaction<Schema>, userId: string): Promise<boolean> {
-  for (const [table, { isOf = ownRows }] of Object.entries(LONG_TABLES)) {
+  const owner = { userId, email: undefined };
+  for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
+    if (entry.order === undefined || entry.after !== 'deleted') continue;
     const some = (column: string) =>
-      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${isOf(userId)} limit ${sql.lit(DELETED_ROWS)}`;
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${isOf(entry, owner)} limit ${sql.lit(DELETED_ROWS)}`;
     const isSome = isPostgres(trx)
       ? sql`ctid = any(array(${some('ctid')}))`
       : sql`rowid in (${some('rowid')})`;

@@ -12,7 +12,9 @@ export const deleteAccountSchema = z.strictObject({
  * id without a name. `payments`: bookkeeping as the law requires, receipts with the payer's name. `phoneLimits`: a
  * number's counts, for a day, so that deleting an account gives no new attempts. `couponPhones`: keyed hashes of the
  * number and address that redeemed a coupon, was rewarded or had a free pack, so that each happens once. `selfLimits`:
- * own limits and pauses by keyed hashes of number and address, so that coming back ends none.
+ * own limits and pauses by keyed hashes of number and address, so that coming back ends none. `botUser`: what a bot did in
+ * somebody's name, which ends by the link of its invitation. `work`: what somebody did in the back office, by an id
+ * without a name.
  */
 export const RETAINED_AFTER_DELETION = [
   'audit',
@@ -20,4 +22,6 @@ export const RETAINED_AFTER_DELETION = [
   'phoneLimits',
   'couponPhones',
   'selfLimits',
+  'botUser',
+  'work',
 ] as const;
