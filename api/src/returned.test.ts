@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { ordersAnswerSchema, packsAnswerSchema } from '@bothways/domain/orders';
 import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
+import { PROMOTIONS, takeBack } from '#kernel/ledger';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { numberHasher } from '#kernel/vault';
+import { insertOrder, UNPAID } from '#money/orders/testing';
 import { codeIn } from '#people/phone/testing';
 import { demandMayBuy, noteSpending, pruneLastingLimits } from '#people/self-limits';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_SECRET } from '#testing';
@@ -74,6 +78,97 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       await noteSpending(trx, purchase);
     });
   };
+
+  describe('finds what is owed', () => {
+    const owe = async (browser: Browser, amount: number) => {
+      const { id: userId } = await steps.me(browser);
+      const draft = { key: `owed:${userId}`, kind: 'reversal', actor: userId } as const;
+      await transact(database().db, (trx) =>
+        takeBack(trx, { ...draft, userId, to: PROMOTIONS, amount }, steps.services.clock.ms),
+      );
+    };
+    const debt = async (browser: Browser) =>
+      packsAnswerSchema.parse(await expectOk(browser.get('/api/packs'))).debt;
+    /** Half of a pack is paid, and the rest fell due a year ago. */
+    const halfPaid = async (browser: Browser) => {
+      const { id: userId } = await steps.me(browser);
+      const { db } = database();
+      const atMs = steps.services.clock.ms - 365 * DAY_MS;
+      const id = randomUUID();
+      await transact(db, async (trx) => {
+        await insertOrder(
+          trx,
+          {
+            ...{
+              id,
+              userId,
+              holder: userId,
+              actor: userId,
+              source: 'page',
+              pack: 'scale',
+              market: 'default',
+            },
+            ...{ state: 'partPaid', priceCents: 80_000, credits: 240_000, comment: null },
+            ...{
+              bonus: 0,
+              bonusState: 'none',
+              bonusGiven: 0,
+              bonusMoves: 0,
+              createdAtMs: atMs,
+              expiresAtMs: null,
+            },
+          },
+          [1, 2].map((position) => ({
+            ...UNPAID,
+            ...{ orderId: id, position, amountCents: 40_000, credits: 120_000 },
+            ...(position === 1
+              ? { paidAtMs: atMs, method: 'paypal' as const, paymentId: `first of ${id}` }
+              : { dueAtMs: atMs + 30 * DAY_MS }),
+          })),
+        );
+      });
+      return id;
+    };
+    const owed = async (browser: Browser) => {
+      const { orders } = ordersAnswerSchema.parse(await expectOk(browser.get('/api/orders')));
+      return orders.map(({ id, payments }) => [id, ...payments.map(({ state }) => state)]);
+    };
+
+    test('in credits, under the address with a plus, once', BOTH, async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      await owe(ana, 5000);
+      await leave(ana, email);
+      const again = await steps.newcomer(plus);
+      expect(await debt(again)).toBe(5000);
+      await leave(again, plus);
+      expect(await debt(await steps.newcomer(email))).toBe(5000);
+    });
+
+    test('in credits, under the number, once it is verified', BOTH, async () => {
+      const { email, other, number } = own();
+      const ana = await steps.newcomer(email);
+      await expectOk(verify(ana, number));
+      await owe(ana, 50_000);
+      const before = await debt(ana);
+      await leave(ana, email);
+      const again = await steps.newcomer(other);
+      expect(await debt(again)).toBe(0);
+      await expectOk(verify(again, number));
+      expect([before > 0, await debt(again)]).toEqual([true, before]);
+    });
+
+    test('of an order, whose second payment is overdue and can be made', BOTH, async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      const id = await halfPaid(ana);
+      await leave(ana, email);
+      const again = await steps.newcomer(plus);
+      expect(await owed(again)).toEqual([[id, 'paid', 'overdue']]);
+      const stranger = await steps.newcomer(own().email);
+      expect([await owed(stranger), await debt(stranger)]).toEqual([[], 0]);
+    });
+  });
 
   describe('finds a limit of spending', () => {
     test('under the address, spelled with a plus', BOTH, async () => {

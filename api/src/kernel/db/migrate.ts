@@ -86,6 +86,7 @@ import { variantLikeness } from './migrations/108-variant-likeness.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
+import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -177,6 +178,7 @@ const STEPS: Record<string, Step> = {
   '109-security-log': securityLog,
   '110-lasting-bonds': lastingBonds,
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
+  '118-lasting-debts': lastingDebts,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

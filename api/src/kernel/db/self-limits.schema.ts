@@ -8,6 +8,8 @@ export interface SelfLimitsSchema {
   pauses: PausesTable;
   lastingLimits: LastingLimitsTable;
   lastingSpendings: LastingSpendingsTable;
+  /** Deleted accounts that owe, by the marks of their owners. */
+  lastingDebts: { mark: string; debtor: string };
 }
 
 interface SpendingLimitsTable {

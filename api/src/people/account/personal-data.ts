@@ -177,6 +177,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   pauses: own({ after: 'selfLimits' }),
   lastingLimits: hashed('mark', 'selfLimits'),
   lastingSpendings: hashed('mark', 'selfLimits'),
+  lastingDebts: hashed('mark', 'debts'),
   rewardedNumbers: hashed('numberHash', 'couponPhones'),
   promotionUses: hashed('subjectHash', 'couponPhones'),
   phoneSends: own({ after: 'phoneLimits' }),
