@@ -35,6 +35,7 @@ import {
 } from '#people/self-limits';
 import { demandPassword } from './demand-password.ts';
 import { marksOf } from './marks-of.ts';
+import { otherAccountsOf } from './same-person.store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -119,26 +120,31 @@ export const saveOwnReminder = (
     return readSelfLimits(trx, userId, nowMs());
   });
 
-/** Starts a time-out, which cannot be ended early; one shorter than the running one has no effect. */
+/**
+ * Starts a time-out in every account of the person's mailbox or number. It cannot be ended early; one shorter than the
+ * running one has no effect.
+ */
 export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {
   const { userId } = person;
   const nowMs = deps.nowMs();
-  const limits = await transact(deps.db, async (trx) => {
+  const { limits, accounts } = await transact(deps.db, async (trx) => {
     const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs(length, nowMs) };
-    await insertPause(trx, userId, await marksOf(deps, trx, userId), pause, nowMs);
+    const marks = await marksOf(deps, trx, userId);
+    const accounts = [userId, ...(await otherAccountsOf(trx, userId))];
+    for (const id of accounts) await insertPause(trx, id, marks, pause, nowMs);
     const started = await readSelfLimits(trx, userId, nowMs);
     const detail = { length };
     await deps.security.record(trx, person, { event: 'account.time-out-started', userId, detail });
-    return started;
+    return { limits: started, accounts };
   });
-  deps.sessions.changeUser(userId);
+  for (const id of accounts) deps.sessions.changeUser(id);
   deps.security.collect();
   return limits;
 }
 
 /**
- * Excludes a user at their own request: sessions end, sign-in is blocked, and renewals are stopped. It cannot be ended
- * early.
+ * Excludes a user at their own request, in every account of their mailbox or number: sessions end, sign-in is blocked,
+ * and renewals are stopped. It cannot be ended early.
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
 export async function startExclusion(
@@ -148,18 +154,23 @@ export async function startExclusion(
 ): Promise<void> {
   const { userId } = await demandPassword(deps, person.userId, currentPassword);
   const nowMs = deps.nowMs();
-  await transact(deps.db, async (trx) => {
+  const ended = await transact(deps.db, async (trx) => {
     const before = await pauseOf(trx, userId, nowMs);
     if (before?.kind === 'exclusion') throw pauseRefusal(before);
     const pause: Pause = { kind: 'exclusion', untilMs: exclusionUntilMs(length, nowMs) };
-    await insertPause(trx, userId, await marksOf(deps, trx, userId), pause, nowMs);
-    await endPending(trx, userId, endedBy(person, nowMs));
-    await deleteSessions(trx, userId);
-    await deps.renewals.add(trx, { userId });
+    const marks = await marksOf(deps, trx, userId);
+    const accounts = [userId, ...(await otherAccountsOf(trx, userId))];
+    for (const id of accounts) {
+      await insertPause(trx, id, marks, pause, nowMs);
+      await endPending(trx, id, endedBy(person, nowMs));
+      await deleteSessions(trx, id);
+      await deps.renewals.add(trx, { userId: id });
+    }
     const detail = { length };
     await deps.security.record(trx, person, { event: 'account.self-excluded', userId, detail });
+    return accounts;
   });
-  deps.sessions.changeUser(userId);
+  for (const id of ended) deps.sessions.changeUser(id);
   deps.security.collect();
   deps.renewals.wake();
 }

@@ -162,6 +162,24 @@ racesOnBothDatabases('what somebody holds themselves to', (database) => {
       await expectOk(signIn(email));
     });
 
+    test('ends the sessions of other accounts of its mailbox at once, and of nobody else', async () => {
+      const name = `box${Math.random().toString(36).slice(2)}`;
+      const browser = await steps.newcomer(`${name}@gmail.com`);
+      const second = await steps.newcomer(`${name.slice(0, 5)}.${name.slice(5)}+bets@gmail.com`);
+      const stranger = await steps.newcomer(`${name}x@gmail.com`);
+      await expectOk(exclude(browser));
+      expect((await second.get('/api/auth/me')).status).toBe(401);
+      expect((await stranger.get('/api/auth/me')).status).toBe(200);
+    });
+
+    test('and a time-out of one account counts in the others of its mailbox', async () => {
+      const name = `time${Math.random().toString(36).slice(2)}`;
+      const browser = await steps.newcomer(`${name}@example.test`);
+      const second = await steps.newcomer(`${name}+bets@example.test`);
+      await expectOk(browser.post('/api/account/limits/time-out', { length: 'day' }));
+      expect((await limitsOf(second)).timeOut).toBeDefined();
+    });
+
     test('outlives its account: nobody registers with its address', async () => {
       const email = `gone-${Math.random()}@example.test`;
       const browser = await steps.newcomer(email);
