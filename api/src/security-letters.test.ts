@@ -95,6 +95,11 @@ const ACTS: Act[] = [
     subjects: [/password was changed/],
   },
   {
+    events: ['account.sessions-ended'],
+    act: () => person.post('/api/account/sessions/end-others'),
+    subjects: [/Sessions of your account were ended/],
+  },
+  {
     events: ['account.phone-verified'],
     act: async () => {
       const body = { phoneNumber: '612345678', countryCode: 'ES' };

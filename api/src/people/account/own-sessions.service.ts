@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@bothways/domain/account';
 import { isoOf } from '@bothways/domain/time';
-import { recordAudit } from '#kernel/audit';
-import { transact } from '#kernel/db';
+import type { Transaction } from 'kysely';
+import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { deviceName } from '#kernel/mail';
 import {
@@ -11,7 +11,6 @@ import {
   endedBy,
   endPending,
   listSessions,
-  ownRecord,
   type Person,
   type SessionRow,
 } from '#people/auth';
@@ -35,15 +34,22 @@ export async function ownSessions({ db, nowMs }: AuthDeps, person: Person): Prom
   return entries.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
+const recordEnded = (deps: AuthDeps, trx: Transaction<Schema>, person: Person, sessions: number) =>
+  deps.security.record(trx, person, {
+    event: 'account.sessions-ended',
+    userId: person.userId,
+    detail: { sessions },
+  });
+
 /** Ends one session and all pending processes. @throws ApiError NOT_FOUND for a session that is not the caller's */
 export async function endOwnSession(deps: AuthDeps, person: Person, id: string): Promise<void> {
   await transact(deps.db, async (trx) => {
     if (!(await deleteSession(trx, person.userId, id))) throw new ApiError('NOT_FOUND');
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
-    const detail = { sessions: 1 };
-    await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), detail));
+    await recordEnded(deps, trx, person, 1);
   });
   deps.sessions.endSession(id);
+  deps.security.collect();
 }
 
 /** Ends every other session and all pending processes. @returns the number of sessions ended */
@@ -51,9 +57,10 @@ export async function endOtherSessions(deps: AuthDeps, person: Person): Promise<
   const ended = await transact(deps.db, async (trx) => {
     const sessions = await deleteSessions(trx, person.userId, person.sessionId);
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
-    await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), { sessions }));
+    await recordEnded(deps, trx, person, sessions);
     return sessions;
   });
   deps.sessions.changeUser(person.userId);
+  deps.security.collect();
   return ended;
 }

@@ -8,6 +8,7 @@ import type { AuditAction } from '../audit/index.ts';
  */
 export const SECURITY_EVENTS = [
   'account.new-device',
+  'account.sessions-ended',
   'account.password-reset-asked',
   'account.password-changed',
   'account.email-change-asked',
