@@ -26,10 +26,10 @@ export function BillingTab() {
   return (
     <>
       <Part lead={t('billing.ordersLead')} title={t('billing.orders')}>
-        <ReturnedPayments />
         <OrdersList />
       </Part>
       <Part lead={t('billing.receiptsLead')} title={t('billing.receipts')}>
+        <ReturnedPayments />
         <ReceiptsList />
       </Part>
     </>

@@ -34,7 +34,7 @@ it.each([
   [
     'en',
     {},
-    'We took €159.99 on Nov 29, 2026 and returned all of it. You already had a plan that renews, so this one was cancelled. Papers: R-2026-000002, C-2026-000001',
+    'We took €159.99 on Nov 29, 2026 and returned all of it. You already had a plan that renews, so this one was cancelled. See R-2026-000002, C-2026-000001',
   ],
   [
     'en',
@@ -54,17 +54,17 @@ it.each([
   [
     'en',
     { kind: 'order', purchaseId: 'order-1', reason: 'second' },
-    'We took €159.99 on Nov 29, 2026 and returned all of it. This payment of the order had been made already. Papers: R-2026-000002, C-2026-000001',
+    'We took €159.99 on Nov 29, 2026 and returned all of it. This payment of the order had been made already. See R-2026-000002, C-2026-000001',
   ],
   [
     'en',
     { kind: 'order', reason: 'pause' },
-    'We took €159.99 on Nov 29, 2026 and returned all of it. Your pause was running, so it brought no credits. Papers: R-2026-000002, C-2026-000001',
+    'We took €159.99 on Nov 29, 2026 and returned all of it. Your pause was running, so it brought no credits. See R-2026-000002, C-2026-000001',
   ],
   [
     'es',
     {},
-    'Cobramos 159,99 € el 29 nov 2026 y lo hemos devuelto todo. Ya tenías un plan que se renueva, así que este se canceló. Documentos: R-2026-000002, C-2026-000001',
+    'Cobramos 159,99 € el 29 nov 2026 y lo hemos devuelto todo. Ya tenías un plan que se renueva, así que este se canceló. Mira R-2026-000002, C-2026-000001',
   ],
 ] as const)('the payments list says what became of it: %s, %o', async (locale, over, expected) => {
   await open('account/billing', locale, { paidAt: AT, ...over });

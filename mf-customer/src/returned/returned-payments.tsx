@@ -2,6 +2,7 @@ import { type ReturnedPayment, returnStateOf } from '@bothways/domain/billing';
 import { useLocale, useLocalePath, useQuery } from '@bothways/platform';
 import { Banner, formatDate, formatMoney, MISSING, TextLink } from '@bothways/ui';
 import { Fragment } from 'react';
+import styles from './returned.module.css';
 import { returnedQuery } from './returned.queries.ts';
 import { useText } from './texts.ts';
 
@@ -24,7 +25,10 @@ function Returned({ payment }: { payment: ReturnedPayment }) {
       {papers.length > 0 && ` ${t('returned.papers')}`}
       {papers.map((paper, index) => (
         <Fragment key={paper}>
-          {index > 0 && ','} <TextLink href={localePath(`account/billing/${paper}`)}>{paper}</TextLink>
+          {index > 0 && ','}{' '}
+          <TextLink className={styles.paper} href={localePath(`account/billing/${paper}`)}>
+            {paper}
+          </TextLink>
         </Fragment>
       ))}
     </Banner>
