@@ -432,6 +432,26 @@ describe('one’s own data', () => {
     });
   });
 
+  it('comes as spreadsheets in an archive', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:x';
+    });
+    const { person } = await open('account/data', {
+      'POST /api/account/export': () => ({
+        success: true,
+        exportedAt: '2026-11-20T12:00:00.000Z',
+        data: { users: [{ email: 'pro@bothways.test' }] },
+      }),
+    });
+    const part = await region('Take your data along');
+    await person.click(within(part).getByRole('radio', { name: 'Spreadsheets (CSV)' }));
+    await person.type(password(part), 'the password');
+    await person.click(button(part, 'Download my data'));
+    await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['application/zip']));
+  });
+
   it('is deleted with the address typed out and the password; then comes the front page of a visitor', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { person, bodies } = await open('account/data', {

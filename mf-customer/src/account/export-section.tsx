@@ -1,8 +1,10 @@
-import { Button, Form, useValues } from '@bothways/ui';
+import { Button, Form, Segmented, useValues } from '@bothways/ui';
+import { useState } from 'react';
 import styles from './account.module.css';
 import { exportAccount } from './account.queries.ts';
 import { CurrentPassword, readPassword } from './current-password.tsx';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportFile } from './export-file.ts';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
@@ -10,20 +12,27 @@ import { useSaveForm } from './use-save.ts';
 /** Download of everything that the account owns. */
 export function ExportSection() {
   const t = useText();
+  const [format, setFormat] = useState<ExportFormat>('json');
   const values = useValues({ currentPassword: '' });
   const form = useSaveForm(values, readPassword, {
     save: ({ currentPassword }) => exportAccount(currentPassword),
     fields: { 'errors.passwordWrong': 'currentPassword' },
     saved: t('account.export.saved'),
-    onSaved: ({ exportedAt, data }) => {
+    onSaved: (exported) => {
       values.set({ currentPassword: '' });
-      const day = exportedAt.slice(0, 10);
-      download(`bothways-${day}.json`, 'application/json', JSON.stringify({ exportedAt, data }, null, 2));
+      const { name, file } = exportFile(exported, format);
+      downloadFile(name, file);
     },
   });
   return (
     <Section lead={t('account.export.lead')} title={t('account.export.title')}>
       <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+        <Segmented<ExportFormat>
+          label={t('account.export.format')}
+          onChange={setFormat}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`account.export.formats.${value}`) }))}
+          value={format}
+        />
         <CurrentPassword {...form.field('currentPassword')} />
         <div className={styles.actions}>
           <Button isDisabled={form.values.currentPassword === ''} isPending={form.isPending} type="submit">

@@ -1,0 +1,33 @@
+import type { AccountExport } from '@bothways/domain/account';
+import { type CsvCell, csvOf } from '@bothways/domain/text';
+import { zipOf } from './zip.ts';
+
+export const EXPORT_FORMATS = ['json', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const MOST_DIGITS = 6;
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return { figure: value, digits: Number.isInteger(value) ? 0 : MOST_DIGITS };
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns an export as a file to download: one JSON text, or a ZIP archive with a spreadsheet for each kind of data. */
+export function exportFile(
+  { exportedAt, data }: AccountExport,
+  format: ExportFormat,
+): { name: string; file: Blob } {
+  const name = `bothways-${exportedAt.slice(0, 10)}`;
+  if (format === 'json') {
+    const text = JSON.stringify({ exportedAt, data }, null, 2);
+    return { name: `${name}.json`, file: new Blob([text], { type: 'application/json;charset=utf-8' }) };
+  }
+  const files = Object.entries(data).flatMap(([table, rows]) => {
+    const [first] = rows;
+    if (!first) return [];
+    const columns = Object.keys(first);
+    const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
+    return [{ name: `${table}.csv`, text: csvOf([columns, ...cells]) }];
+  });
+  return { name: `${name}.zip`, file: zipOf(files) };
+}
