@@ -124,7 +124,7 @@ export const COMPOSING = ['demo', 'testing'] as const;
 export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mf-customer': [
     ['dashboard', 'geo', 'words'],
-    ['time', 'phone', 'analyzed', 'bookies', 'folds', 'log-bets', 'provider'],
+    ['time', 'phone', 'analyzed', 'bookies', 'folds', 'log-bets', 'provider', 'returned'],
     ['packs'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
     ['hides', 'reports', 'account', 'filters'],
