@@ -12,10 +12,12 @@ interface Props {
   text: string;
   /** Path for requesting the letter again. */
   resendPath: string;
+  /** Returns to the form. */
+  onCorrect: () => void;
 }
 
 /** A letter was sent if the address qualifies, which is not revealed here. */
-export function CheckLetter({ email, title, text, resendPath }: Props) {
+export function CheckLetter({ email, title, text, resendPath, onCorrect }: Props) {
   const t = useText();
   const [isResent, setResent] = useState(false);
   const { isPending, error, mutate } = useFormPost(resendPath, () => setResent(true));
@@ -25,6 +27,9 @@ export function CheckLetter({ email, title, text, resendPath }: Props) {
         <>
           <Button isDisabled={isResent} isPending={isPending} onPress={() => mutate({ email })} wide>
             {t(isResent ? 'letter.resent' : 'letter.resend')}
+          </Button>
+          <Button onPress={onCorrect} variant="quiet" wide>
+            {t('letter.correct')}
           </Button>
           <LocaleLink to={`login?${new URLSearchParams({ email })}`}>{t('letter.toLogin')}</LocaleLink>
         </>

@@ -83,6 +83,30 @@ describe('registering where addresses are confirmed', () => {
     await screen.findByRole('button', { name: 'Sent again' }, SLOW);
     expect(server.asked.at(-1)?.body).toEqual({ email: 'lea@example.com' });
   });
+
+  it('lets one correct the address, with everything else as it was typed', async () => {
+    const { server } = await renderShell({ path: '/en/register?email=lea%40exmaple.com', user: null });
+    server.on('POST /api/auth/sign-up/email', () => DONE);
+    await type('Name', 'Lea');
+    await type('Password', 'long enough');
+    await press('Create account');
+    await seeHeading('Check your e-mail');
+    await press('Correct the address');
+    const field = await screen.findByLabelText('E-mail', {}, SLOW);
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await type('E-mail', 'lea@example.com');
+    await press('Create account');
+    await see(/We have written to lea@example.com/);
+    expect(server.asked.at(-1)?.body).toEqual({
+      ...{ name: 'Lea', email: 'lea@example.com', password: 'long enough' },
+      replacedEmail: 'lea@exmaple.com',
+    });
+    await press('Correct the address');
+    await press('Create account');
+    await seeHeading('Check your e-mail');
+    expect(server.asked.at(-1)?.body).toMatchObject({ replacedEmail: 'lea@example.com' });
+  });
 });
 
 describe('a forgotten password', () => {
@@ -96,6 +120,11 @@ describe('a forgotten password', () => {
     await press('Send the link');
     await seeHeading('Check your e-mail');
     expect(await see(/If lea@example.com has an account/)).toBeTruthy();
+    await press('Correct the address');
+    await userEvent.clear(await screen.findByLabelText('E-mail', {}, SLOW));
+    await type('E-mail', 'leo@example.com');
+    await press('Send the link');
+    expect(await see(/If leo@example.com has an account/)).toBeTruthy();
   });
 
   it('is set anew by the letter, whose secret leaves the address', async () => {

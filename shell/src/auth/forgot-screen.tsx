@@ -25,7 +25,15 @@ export function ForgotScreen() {
   if (isAsked) {
     const email = form.values.email.trim();
     const text = t('forgot.sent', { email });
-    return <CheckLetter email={email} resendPath={PATH} text={text} title={t('letter.title')} />;
+    return (
+      <CheckLetter
+        email={email}
+        onCorrect={() => setAsked(false)}
+        resendPath={PATH}
+        text={text}
+        title={t('letter.title')}
+      />
+    );
   }
   return (
     <EntranceForm

@@ -29,23 +29,28 @@ export function RegisterScreen() {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const [isSent, setSent] = useState(false);
+  /** The address that the last letter went to. */
+  const [sentTo, setSentTo] = useState<string>();
   const code = referralCode();
+  const begin = { name: '', email: params.get('email') ?? '', password: '' };
+  const values = useDraftValues('register', begin, ['name', 'email']);
   const form = useEntranceForm(
-    useDraftValues('register', { name: '', email: params.get('email') ?? '', password: '' }, [
-      'name',
-      'email',
-    ]),
+    values,
     ({ name, email, password }) => ({
       name: nameFault(name),
       email: emailFault(email),
       password: newPasswordFault(password),
     }),
-    useSignIn('/api/auth/sign-up/email', () => setSent(true)),
+    useSignIn('/api/auth/sign-up/email', () => {
+      setSentTo(values.values.email.trim());
+      setSent(true);
+    }),
     ({ name, email, password }) => ({
       name: name.trim(),
       email: email.trim(),
       password,
       ...(code !== undefined && { referralCode: code }),
+      ...(sentTo !== undefined && { replacedEmail: sentTo }),
     }),
   );
   if (isSent) {
@@ -53,6 +58,7 @@ export function RegisterScreen() {
     return (
       <CheckLetter
         email={email}
+        onCorrect={() => setSent(false)}
         resendPath="/api/auth/verify-email/resend"
         text={t('register.sent', { email })}
         title={t('letter.title')}
@@ -74,13 +80,13 @@ export function RegisterScreen() {
     >
       <TextField
         autoComplete="name"
-        autoFocus
+        autoFocus={sentTo === undefined}
         label={t('register.name')}
         name="name"
         size="large"
         {...form.field('name', t('register.nameMissing'))}
       />
-      <EmailField {...form.field('email', t('login.emailFault'))} />
+      <EmailField autoFocus={sentTo !== undefined} {...form.field('email', t('login.emailFault'))} />
       <PasswordField
         autoComplete="new-password"
         hint={t('register.passwordHint')}

@@ -9,6 +9,7 @@ import { behindTheAnswer } from './behind-the-answer.ts';
 import type { Caller } from './caller.ts';
 import { type LetterLink, newLink } from './mailed-link.ts';
 import {
+  deleteRegistration,
   deleteRegistrations,
   hasRegistration,
   insertRegistration,
@@ -82,6 +83,21 @@ export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string
     await renewRegistration(trx, wanted, stored);
     await postLetter(deps, trx, email, caller, letter);
   });
+}
+
+/**
+ * Ends this browser's registration of a mistyped address. Those of other browsers stay: an address alone does not
+ * identify a registration.
+ */
+export async function endRegistration(
+  { registrationCookie }: Pick<AuthDeps, 'registrationCookie'>,
+  trx: Trx,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  const browserToken = registrationCookie.read(caller.cookies);
+  if (browserToken !== undefined)
+    await deleteRegistration(trx, { browserHash: hashToken(browserToken), email });
 }
 
 /**

@@ -142,6 +142,72 @@ racesOnBothDatabases('registering', (database) => {
     });
   });
 
+  describe('a corrected address', () => {
+    const correct = async (browser: Browser, email: string, replacedEmail: string) =>
+      register(browser, email, PASSWORD, { replacedEmail });
+
+    test('has a letter of its own, and the link to the wrong one is over', async () => {
+      const [wrong, right] = ['lea@exmaple.test', 'lea@corrected.test'];
+      const browser = steps.browser();
+      const first = await register(browser, wrong, PASSWORD);
+      const second = await correct(browser, right, wrong);
+      expect(await refusalOf(verify(first))).toEqual(NO_LINK);
+      await expectOk(verify(second));
+      await expectOk(signIn(right, PASSWORD));
+      expect(await accounts(wrong)).toEqual([]);
+    });
+
+    test('ends nothing that another browser has registered', async () => {
+      const email = 'not-yours@corrected.test';
+      const [holder, thief] = [steps.browser(), steps.browser()];
+      const link = await register(holder, email, PASSWORD);
+      await register(thief, 'thief-first@corrected.test', STRANGERS);
+      await correct(thief, 'thief@corrected.test', email);
+      await correct(steps.browser(), 'no-cookie@corrected.test', email);
+      await expectOk(verify(link));
+    });
+
+    test('answers alike for an address that has an account, and tells its holder', async () => {
+      const email = 'has-account@corrected.test';
+      await steps.newcomer(email);
+      const browser = steps.browser();
+      const first = await register(browser, 'typo@corrected.test', PASSWORD);
+      const body = { name: 'Ana', email, password: PASSWORD, replacedEmail: 'typo@corrected.test' };
+      expect(await expectOk(browser.post('/api/auth/sign-up/email', body))).toEqual({ success: true });
+      expect((await steps.letters()).map(({ to }) => to)).toEqual([email]);
+      expect(await refusalOf(verify(first))).toEqual(NO_LINK);
+    });
+
+    test('that is the same, or is refused, leaves the first link as it was', async () => {
+      const email = 'same@corrected.test';
+      const browser = steps.browser();
+      const first = await register(browser, email, PASSWORD);
+      const body = { name: 'Ana', email: 'other@corrected.test', password: 'password', replacedEmail: email };
+      expect(await refusalOf(browser.post('/api/auth/sign-up/email', body))).toEqual([
+        400,
+        'errors.passwordCommon',
+      ]);
+      await correct(browser, email, email);
+      await expectOk(verify(first));
+    });
+
+    test('and a press of the old link at once make one account or the other', {
+      tags: ['race'],
+    }, async () => {
+      const [wrong, right] = ['raced-wrong@corrected.test', 'raced-right@corrected.test'];
+      const browser = steps.browser();
+      const first = await register(browser, wrong, PASSWORD);
+      const body = { name: 'Ana', email: right, password: PASSWORD, replacedEmail: wrong };
+      const [pressed, asked] = await Promise.all([
+        verify(first),
+        browser.post('/api/auth/sign-up/email', body),
+      ]);
+      expect(asked.status).toBe(200);
+      expect(await accounts(wrong)).toHaveLength(pressed.status === 200 ? 1 : 0);
+      expect(await refusalOf(verify(first))).toEqual(NO_LINK);
+    });
+  });
+
   describe('what waits', () => {
     const NOW_MS = 1_000;
     const waiting = async (email: string) => {

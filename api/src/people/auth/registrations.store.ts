@@ -119,6 +119,15 @@ export async function renewRegistration(
     .execute();
 }
 
+/** Deletes a browser's registration of an address, if there is one. */
+export async function deleteRegistration(trx: Trx, { browserHash, email }: OfBrowser): Promise<void> {
+  await trx
+    .deleteFrom('registrations')
+    .where('browserHash', '=', browserHash)
+    .where('email', '=', email)
+    .execute();
+}
+
 /** Deletes the other registrations of an address that now has an account. */
 export async function deleteRegistrations(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('registrations').where('email', '=', email).execute();

@@ -10,7 +10,7 @@ import { endFormer, enterIn } from './enter.ts';
 import { knockOf } from './knock.ts';
 import type { OpenedSession } from './open-session.ts';
 import { demandGoodPassword } from './password-rules.ts';
-import { openRegistration } from './registration.service.ts';
+import { endRegistration, openRegistration } from './registration.service.ts';
 import { newToken } from './tokens.ts';
 
 type Trx = Transaction<Schema>;
@@ -48,12 +48,14 @@ async function tellHolder(
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
   deps.limits.signUp(caller.network, body.email);
   demandGoodPassword(body.password, body);
-  const { name, email, password, referralCode } = body;
+  const { name, email, password, referralCode, replacedEmail } = body;
   const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };
   const browserToken = newToken();
   const mayPost = deps.limits.mayPost(knockOf(deps, caller, email));
   if (!deps.confirmEmail) await endFormer(deps, caller);
   const opened = await transact(deps.db, async (trx) => {
+    if (replacedEmail !== undefined && replacedEmail !== email)
+      await endRegistration(deps, trx, replacedEmail, caller);
     const known = await accountByEmail(trx, email);
     if (known) {
       await recordRepeated(deps, trx, known, caller);

@@ -41,6 +41,8 @@ export const signUpSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   referralCode: referralCodeSchema.optional(),
+  /** The mistyped address of this browser's earlier registration, whose link stops working. */
+  replacedEmail: emailSchema.optional(),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
