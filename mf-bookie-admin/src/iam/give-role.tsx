@@ -1,12 +1,20 @@
 import { doneSchema, type Policy, type Role } from '@bothways/domain/iam';
 import type { UserRow } from '@bothways/domain/users';
 import { api } from '@bothways/platform';
-import { RadioGroup } from '@bothways/ui';
-import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
-import { pageStyles as styles } from '../page/index.ts';
+import { type FormRead, faultsIn, RadioGroup, useValues } from '@bothways/ui';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { actionsOf, PersonPicker, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
+
+interface Chosen {
+  person: UserRow | undefined;
+  roleId: string | undefined;
+}
+
+function read({ person, roleId }: Chosen): FormRead<{ userId: string; roleId: string }, keyof Chosen> {
+  if (person && roleId !== undefined) return { sent: { userId: person.id, roleId } };
+  return { faults: faultsIn({ person: !person, roleId: roleId === undefined }) };
+}
 
 /** Assigns a role to a person found by search. Only roles within the caller's own permissions. */
 export function GiveRole(props: {
@@ -18,40 +26,32 @@ export function GiveRole(props: {
   const t = useText();
   const holds = useHeld();
   const named = useAccessNames();
-  const [person, setPerson] = useState<UserRow>();
-  const [roleId, setRoleId] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
   const change = useChange(
     (body: { userId: string; roleId: string }) =>
       api.post('/api/admin/iam/assignments', { schema: doneSchema, body }),
     onClose,
   );
   const giveable = roles.filter((role) => holds(actionsOf(role, policies)));
-  const give = () => {
-    if (person && roleId !== undefined) change.mutate({ userId: person.id, roleId });
-    else setMissing(true);
-  };
+  const form = useChangeForm(useValues<Chosen>({ person: undefined, roleId: undefined }), read, change);
   return (
     <FormDialog
-      error={change.error}
-      isPending={change.isPending}
+      form={form}
       onClose={onClose}
-      onSave={give}
       save={t('iam.assignments.giveConfirm')}
       title={t('iam.assignments.give')}
     >
-      <PersonPicker chosen={person} onChoose={setPerson} />
+      <PersonPicker
+        chosen={form.values.person}
+        onChoose={(person) => form.set({ person })}
+        {...form.fault('person', t('iam.assignments.personMissing'))}
+      />
       <RadioGroup
         label={t('iam.assignments.role')}
-        onChange={setRoleId}
+        onChange={(roleId) => form.set({ roleId })}
         options={giveable.map(({ id, name }) => ({ value: id, label: named(name) }))}
-        value={roleId ?? null}
+        value={form.values.roleId ?? null}
+        {...form.fault('roleId', t('iam.assignments.roleMissing'))}
       />
-      {isMissing && (!person || roleId === undefined) && (
-        <p className={styles.failure} role="alert">
-          {t('iam.assignments.missing')}
-        </p>
-      )}
     </FormDialog>
   );
 }

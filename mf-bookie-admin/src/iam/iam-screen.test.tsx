@@ -201,6 +201,30 @@ describe('two people who have the same open', () => {
   });
 });
 
+describe('giving a role', () => {
+  it('shows each missing choice at its field, focuses the first, and sends nothing', async () => {
+    const { server } = await renderArea(area, {
+      path: 'admin/iam/assignments',
+      ...owner,
+      routes: ROLES_ROUTE,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a role' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Give role' }));
+    const person = dialog.getByRole('searchbox');
+    expect(person.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(person);
+    expect(dialog.getByText('Choose a person.')).toBeTruthy();
+    expect(dialog.getByText('Choose a role.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Operator' }));
+    expect(dialog.queryByText('Choose a role.')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Give role' }));
+    expect(
+      server.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/assignments')),
+    ).toEqual([]);
+  });
+});
+
 describe('the matrix', () => {
   it('says what each role may do and from where', async () => {
     await renderArea(area, { path: 'admin/iam/matrix', routes: ROLES_ROUTE, ...owner });

@@ -10,8 +10,10 @@ export function TypedSearch(props: {
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
+  /** Id of the sentence that says what is wrong. */
+  faultId?: string | undefined;
 }) {
-  const { label, value, onSearch, className } = props;
+  const { label, value, onSearch, className, faultId } = props;
   const [typed, setTyped] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
@@ -20,6 +22,13 @@ export function TypedSearch(props: {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <SearchField className={className} label={label} onChange={setTyped} placeholder={label} value={typed} />
+    <SearchField
+      className={className}
+      label={label}
+      onChange={setTyped}
+      placeholder={label}
+      value={typed}
+      {...(faultId !== undefined && { 'aria-describedby': faultId, isInvalid: true })}
+    />
   );
 }

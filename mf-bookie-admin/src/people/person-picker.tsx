@@ -2,7 +2,7 @@ import type { UserRow } from '@bothways/domain/users';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton, XIcon } from '@bothways/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { pageStyles as styles, TypedSearch } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { usersQuery } from './people.queries.ts';
@@ -15,10 +15,12 @@ const FOUND = '8';
 export function PersonPicker(props: {
   chosen: UserRow | undefined;
   onChoose: (user: UserRow | undefined) => void;
+  error?: string | undefined;
 }) {
-  const { chosen, onChoose } = props;
+  const { chosen, onChoose, error } = props;
   const t = useText();
   const [search, setSearch] = useState('');
+  const faultId = useId();
   if (chosen)
     return (
       <div className={picker.chosen}>
@@ -32,7 +34,17 @@ export function PersonPicker(props: {
     );
   return (
     <div className={picker.picker}>
-      <TypedSearch label={t('users.search')} onSearch={setSearch} value={search} />
+      <TypedSearch
+        faultId={error === undefined ? undefined : faultId}
+        label={t('users.search')}
+        onSearch={setSearch}
+        value={search}
+      />
+      {error !== undefined && (
+        <p className={styles.failure} id={faultId}>
+          {error}
+        </p>
+      )}
       {search !== '' && <Found onChoose={onChoose} search={search} />}
     </div>
   );

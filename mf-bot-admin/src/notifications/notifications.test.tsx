@@ -305,6 +305,7 @@ describe('rejecting', () => {
     ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(dialog.getByText('Choose a reason, it is sent to who asked')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Incorrect information' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Insufficient funds' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Details' }), ' Ask with 20 ');
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));

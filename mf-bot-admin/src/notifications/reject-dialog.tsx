@@ -1,16 +1,25 @@
 import {
   MAX_NOTES_CHARS,
   type Notification,
+  type Reject,
   type RejectReason,
   reasonsOf,
+  rejectSchema,
 } from '@bothways/domain/notifications';
-import { FormDialog, RadioGroup, TextArea } from '@bothways/ui';
+import { useDraftValues } from '@bothways/platform';
+import { FormDialog, RadioGroup, readSchema, TextArea, useForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './notifications.module.css';
 import { useHandling } from './use-handling.ts';
 import { useWords } from './use-words.ts';
+
+interface Draft {
+  reason: RejectReason | null;
+  details: string;
+}
+const EMPTY: Draft = { reason: null, details: '' };
 
 interface Props {
   notification: Notification;
@@ -23,18 +32,17 @@ export function RejectDialog({ notification, onClose }: Props) {
   const words = useWords();
   const hide = useHiding();
   const { reject } = useHandling();
-  const [reason, setReason] = useState<RejectReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const values = useDraftValues(`reject:${notification.notificationId}`, EMPTY, ['reason', 'details']);
+  const form = useForm(values, (draft) => readSchema(rejectSchema, draft));
   const [isSending, setSending] = useState(false);
   const name = notification.createdByName;
-  const save = async () => {
-    setMissing(reason === null);
-    if (reason === null) return;
+  const send = async (body: Reject): Promise<void> => {
     setSending(true);
-    const isOver = await reject(notification, { reason, details: details.trim() });
+    const isOver = await reject(notification, body);
     setSending(false);
-    if (isOver) onClose();
+    if (!isOver) return;
+    values.forget?.();
+    onClose();
   };
   return (
     <FormDialog
@@ -42,7 +50,7 @@ export function RejectDialog({ notification, onClose }: Props) {
       isDangerous
       isPending={isSending}
       onClose={onClose}
-      onSave={() => void save()}
+      onSave={() => form.submit((body) => void send(body))}
       save={t('notifications.reject')}
       size="small"
       title={t('notifications.rejectQuestion', { what: words.askedFor(notification) })}
@@ -55,25 +63,19 @@ export function RejectDialog({ notification, onClose }: Props) {
       </p>
       <RadioGroup
         aria-label={t('notifications.facts.reason')}
-        error={isMissing ? t('notifications.rejectReasonRequired') : undefined}
-        onChange={(value) => {
-          setReason(value);
-          setMissing(false);
-        }}
         options={reasonsOf(notification.notificationSubType).map((value) => ({
           value,
           label: t(`notifications.reasons.${value}`),
         }))}
-        value={reason}
+        {...form.field('reason', t('notifications.rejectReasonRequired'))}
       />
       <TextArea
-        hint={t(reason === 'other' ? 'notifications.detailsOfOther' : 'notifications.optional')}
+        hint={t(form.values.reason === 'other' ? 'notifications.detailsOfOther' : 'notifications.optional')}
         label={t('notifications.facts.details')}
         maxLength={MAX_NOTES_CHARS}
-        onChange={setDetails}
         placeholder={t('notifications.detailsPlaceholder')}
         rows={3}
-        value={details}
+        {...form.field('details')}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, type FormHTMLAttributes, useEffect, useRef } from 'react';
 
-/** Fields mark themselves in one of these ways. */
-const FAULTY = '[aria-invalid="true"], [data-invalid] input, [data-invalid] button';
+/** Fields mark themselves in one of these ways. A group of radio buttons is marked, but cannot have the focus. */
+const FAULTY = '[aria-invalid="true"]:not([role="radiogroup"]), [data-invalid] input, [data-invalid] button';
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
   /** While true, submitting does nothing. */

@@ -91,7 +91,10 @@ describe('freezing', () => {
     });
     const dialog = await open(page, 'Freeze');
     await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
+    const reason = dialog.getByRole('textbox', { name: /Reason/ });
     expect(dialog.getByText('Say why.')).toBeTruthy();
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(reason);
     await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Papers are missing ');
     await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
     await gone();

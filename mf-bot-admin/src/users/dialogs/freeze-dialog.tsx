@@ -1,30 +1,28 @@
-import { type CardUser, MAX_FREEZE_REASON_CHARS } from '@bothways/domain/bot-users';
-import { FormDialog, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
+import { type CardUser, MAX_FREEZE_REASON_CHARS, setFrozenSchema } from '@bothways/domain/bot-users';
+import { FormDialog, RecordNotice, readSchema, TextField, useForm, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useUserChange } from '../changes/use-user-change.ts';
+
+const reasonSchema = setFrozenSchema.options[0].pick({ reason: true });
 
 /** Stops a user's bot and prevents a start; the card shows the reason (K-C53). */
 export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState({ values: { reason: user.frozen?.reason ?? '' }, version: user.version });
-  const form = useRecordForm(opened);
-  const { reason } = form.values;
-  const [isMissing, setMissing] = useState(false);
+  const record = useRecordForm(opened);
+  const form = useForm(record, (values) => readSchema(reasonSchema, values));
   const { change, isPending } = useUserChange(user);
-  const save = () => {
-    if (reason.trim() === '') setMissing(true);
-    else
-      change(
-        { act: 'freezer', frozen: true, reason: reason.trim(), version: form.version },
-        onClose,
-        (now, by) => form.meet({ values: { reason: now.frozen ?? '' }, version: now.version }, by),
-      );
-  };
+  const save = () =>
+    form.submit(({ reason }) =>
+      change({ act: 'freezer', frozen: true, reason, version: record.version }, onClose, (now, by) =>
+        record.meet({ values: { reason: now.frozen ?? '' }, version: now.version }, by),
+      ),
+    );
   return (
     <FormDialog
-      isDisabled={form.changes !== undefined}
+      isDisabled={record.changes !== undefined}
       isPending={isPending}
       onClose={onClose}
       onSave={save}
@@ -33,22 +31,17 @@ export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () =>
       title={t('freeze.title', { email: user._id.email })}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={() => t('freeze.reason')}
         textOf={(_, value) => (value === '' ? t('freeze.notFrozen') : value)}
       />
       <TextField
         autoFocus
-        error={isMissing ? t('freeze.reasonMissing') : undefined}
         hint={t('freeze.hint')}
         isRequired
         label={t('freeze.reason')}
         maxLength={MAX_FREEZE_REASON_CHARS}
-        onChange={(text) => {
-          form.set({ reason: text });
-          setMissing(false);
-        }}
-        value={reason}
+        {...form.field('reason', t('freeze.reasonMissing'))}
       />
     </FormDialog>
   );
