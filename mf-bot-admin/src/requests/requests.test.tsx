@@ -1,5 +1,5 @@
 import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
@@ -158,6 +158,14 @@ describe('something else', () => {
       requestType: 'contact_support_request',
       notes: 'limited after two bets',
     });
+  });
+
+  it('keeps what was typed when the page is loaded again', async () => {
+    await show(SomethingRequestDialog, { [SOMETHING]: sent });
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'half a sentence');
+    cleanup();
+    await show(SomethingRequestDialog, { [SOMETHING]: sent });
+    expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveProperty('value', 'half a sentence');
   });
 
   it('speaks Spanish', async () => {

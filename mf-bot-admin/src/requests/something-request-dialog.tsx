@@ -1,6 +1,6 @@
-import { SOMETHING_TYPES, type SomethingType } from '@bothways/domain/notifications';
-import { FormDialog, RadioGroup } from '@bothways/ui';
-import { useState } from 'react';
+import { MAX_NOTES_CHARS, SOMETHING_TYPES, type SomethingType } from '@bothways/domain/notifications';
+import { useDraftValues } from '@bothways/platform';
+import { FormDialog, type FormRead, faultsIn, RadioGroup, textFault, useForm } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { NotesField } from './notes-field.tsx';
 import { RequestHead } from './request-head.tsx';
@@ -9,28 +9,33 @@ import type { RequestDialogProps } from './transaction-request-dialog.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useSendRequest } from './use-send-request.ts';
 
+interface Draft {
+  type: SomethingType;
+  notes: string;
+}
+const EMPTY: Draft = { type: 'credentials_change_request', notes: '' };
+
+function read({ type, notes: typed }: Draft): FormRead<Draft, keyof Draft> {
+  const notes = typed.trim();
+  const faults = faultsIn({ notes: textFault(notes, { max: MAX_NOTES_CHARS }) });
+  return faults.size > 0 ? { faults } : { sent: { type, notes } };
+}
+
 /** Sends a free-form request about a bookmaker to a bot user's carers. */
 export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
   const t = useText();
   const keyOf = useSendKey();
-  const send = useSendRequest(requestSomething, onClose);
-  const [type, setType] = useState<SomethingType>('credentials_change_request');
-  const [notes, setNotes] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const save = () => {
-    const trimmed = notes.trim();
-    if (trimmed === '') {
-      setMissing(true);
-      return;
-    }
-    const content = {
-      userEmail: user._id.email,
-      bookieName: bookie.value,
-      requestType: type,
-      notes: trimmed,
-    };
-    send.mutate({ type, body: { ...content, key: keyOf(content) } });
-  };
+  const values = useDraftValues(`request:${user._id.email}:${bookie.value}`, EMPTY, ['type', 'notes']);
+  const send = useSendRequest(requestSomething, () => {
+    values.forget?.();
+    onClose();
+  });
+  const form = useForm(values, read);
+  const save = () =>
+    form.submit(({ type, notes }) => {
+      const content = { userEmail: user._id.email, bookieName: bookie.value, requestType: type, notes };
+      send.mutate({ type, body: { ...content, key: keyOf(content) } });
+    });
   return (
     <FormDialog
       isPending={send.isPending}
@@ -43,19 +48,10 @@ export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogP
       <RequestHead user={user} />
       <RadioGroup
         label={t('requests.type')}
-        onChange={setType}
         options={SOMETHING_TYPES.map((value) => ({ value, label: t(`requests.types.${value}`) }))}
-        value={type}
+        {...form.field('type')}
       />
-      <NotesField
-        error={isMissing ? t('requests.notesRequired') : undefined}
-        isRequired
-        onChange={(value) => {
-          setNotes(value);
-          setMissing(false);
-        }}
-        value={notes}
-      />
+      <NotesField isRequired {...form.field('notes', t('requests.notesRequired'))} />
     </FormDialog>
   );
 }
