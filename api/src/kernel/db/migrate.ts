@@ -85,6 +85,7 @@ import { importReports } from './migrations/107-import-reports.ts';
 import { variantLikeness } from './migrations/108-variant-likeness.ts';
 import { securityLog } from './migrations/109-security-log.ts';
 import { lastingBonds } from './migrations/110-lasting-bonds.ts';
+import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -177,6 +178,7 @@ const STEPS: Record<string, Step> = {
   '108-variant-likeness': variantLikeness,
   '109-security-log': securityLog,
   '110-lasting-bonds': lastingBonds,
+  '115-registration-locale': registrationLocale,
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
   '118-lasting-debts': lastingDebts,
 };

@@ -103,6 +103,8 @@ interface RegistrationsTable {
   name: string;
   passwordHash: string;
   referralCode: string | null;
+  /** The language it was made in, which the account begins with; null before that was stored. */
+  locale: 'en' | 'es' | null;
   /** The registering network, see `clientNetwork`. */
   place: string;
   expiresAtMs: number;

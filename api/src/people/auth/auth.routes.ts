@@ -8,8 +8,8 @@ import {
 import { meAnswerSchema, meQuerySchema, type User } from '@bothways/domain/identity';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { type Mount, operation, rememberLocale, route } from '#kernel/http';
-import { findUser, storedLocale } from '#people/users';
+import { type AppContext, type Mount, operation, rememberLocale, requestLocale, route } from '#kernel/http';
+import { findUser, settleLocale, storedLocale } from '#people/users';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
@@ -96,8 +96,9 @@ export const mountAuth =
       if (!user) throw new ApiError('UNAUTHORIZED');
       return user;
     }
-    async function inside(opened: OpenedSession): Promise<Response> {
+    async function inside(c: AppContext, opened: OpenedSession): Promise<Response> {
       const user = await userOf(opened.session.userId);
+      await settleLocale(db, user.id, requestLocale(c));
       const locale = await storedLocale(db, user.id);
       return answerWith({ success: true, user }, [
         ...entranceCookies(deps, opened, user.email),
@@ -108,19 +109,19 @@ export const mountAuth =
     const counted = signInOutcomes(api.metrics.registry);
     route(api, authOperations.signIn, async ({ c, body }) => {
       const outcome = await counted(signIn(deps, callerOf(c, trustProxy), body));
-      if ('opened' in outcome) return inside(outcome.opened);
+      if ('opened' in outcome) return inside(c, outcome.opened);
       return answerWith({ success: true, secondFactor: true }, [stepCookie.write(outcome.step, STEP_AGE_S)]);
     });
 
     route(api, authOperations.secondStep, async ({ c, body }) => {
       const step = stepCookie.read(c.req.header('cookie'));
       const { opened } = await counted(secondStep(deps, callerOf(c, trustProxy), step, body.code));
-      return inside(opened);
+      return inside(c, opened);
     });
 
     route(api, authOperations.signUp, async ({ c, body }) => {
       const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
-      if (opened) return inside(opened);
+      if (opened) return inside(c, opened);
       if (!deps.confirmEmail) return { success: true };
       return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
     });

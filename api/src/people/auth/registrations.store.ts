@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { Locale } from '#kernel/http';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -13,6 +14,8 @@ export interface Registration {
   name: string;
   passwordHash: string;
   referralCode: string | undefined;
+  /** The language it was made in; undefined before that was stored. */
+  locale: Locale | undefined;
 }
 /** Its link, as stored. */
 interface StoredLink {
@@ -53,10 +56,10 @@ export async function insertRegistration(
   nowMs: number,
 ): Promise<void> {
   await evictOldest(trx, registration.email, nowMs);
-  const { referralCode = null, ...row } = registration;
+  const { referralCode = null, locale = null, ...row } = registration;
   await trx
     .insertInto('registrations')
-    .values({ ...row, referralCode })
+    .values({ ...row, referralCode, locale })
     .execute();
 }
 
@@ -81,9 +84,9 @@ export async function takeRegistration(
     .deleteFrom('registrations')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['email', 'name', 'passwordHash', 'referralCode'])
+    .returning(['email', 'name', 'passwordHash', 'referralCode', 'locale'])
     .executeTakeFirst();
-  return row && { ...row, referralCode: row.referralCode ?? undefined };
+  return row && { ...row, referralCode: row.referralCode ?? undefined, locale: row.locale ?? undefined };
 }
 
 /** Identifies a registration. */

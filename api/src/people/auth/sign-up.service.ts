@@ -49,7 +49,8 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
   deps.limits.signUp(caller.network, body.email);
   demandGoodPassword(body.password, body);
   const { name, email, password, referralCode, replacedEmail } = body;
-  const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };
+  const passwordHash = await deps.passwords.hash(password);
+  const registration = { name, email, referralCode, passwordHash, locale: caller.locale };
   const browserToken = newToken();
   const mayPost = deps.limits.mayPost(knockOf(deps, caller, email));
   if (!deps.confirmEmail) await endFormer(deps, caller);

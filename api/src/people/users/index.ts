@@ -8,6 +8,7 @@ export {
   type ProfilePatch,
   renameUser,
   saveProfile,
+  settleLocale,
   storedLocale,
   userExists,
 } from './users.store.ts';

@@ -49,7 +49,18 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
     .execute();
 }
 
-/** Returns the user's last chosen language, in any browser; undefined before the first choice. */
+/** Stores a user's first language, unless one is stored: only the switch changes it from then on. */
+export async function settleLocale(db: Db, userId: string, locale: Locale): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ userId, locale })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ locale }).where('profiles.locale', 'is', null),
+    )
+    .execute();
+}
+
+/** Returns the user's language, in any browser; undefined in an account that has not signed in since it is stored. */
 export async function storedLocale(db: Db, userId: string): Promise<Locale | undefined> {
   const row = await db
     .selectFrom('profiles')
