@@ -104,7 +104,7 @@ const GUARDS =
   /^(userId|plan|version|owner|holder|leaseOwner|attempts|callerId|adminId|readerId|actor|linkedTo|tokenId|keyId|phoneHash|couponId|channel|emails?|position|importId|configurationIds|orderId|subscriptionId|family|mode|area|remote)$/;
 const NUMBERS = /(Ms|Cents|Pct|Micro|[vV]ersion|position|attempts|number|step)$/;
 const TEXTS =
-  /^string|^$|(Family|Mode|Channel|Kind|Name|Id|Period|Purpose|Area|Dimension|Plan|Tab|State|Strategy)( \| (undefined|null))*$/;
+  /^string|^$|(Family|Mode|Channel|Kind|Name|Id|Period|Purpose|Area|Dimension|Plan|Tab|State|Strategy|Locale)( \| (undefined|null))*$/;
 
 /** Returns a number derived from the name, different for different names. */
 const numberOf = (name: string): number =>
