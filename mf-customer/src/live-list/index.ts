@@ -22,6 +22,7 @@ export type {
   RejectedQuery,
   ViewChange,
 } from './kind/list-item.ts';
+export { listAddress } from './kind/list-item.ts';
 export type { ListKind } from './kind/list-kind.ts';
 export type {
   CalculatorProps,

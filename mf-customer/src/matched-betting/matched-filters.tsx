@@ -1,10 +1,18 @@
 import type { Bookie } from '@bothways/domain/bookies';
+import { MAX_RATING_PCT, type MatchedQueryInput, MIN_RATING_PCT } from '@bothways/domain/matched-betting';
 import { useLocale } from '@bothways/platform';
-import { Chip, FilterPopover, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
+import { Chip, FilterPopover, formatLiquidity, NumberField, OddsField, Segmented } from '@bothways/ui';
 import { ChoiceList, RangeFields, SportsFilter } from '../filters/index.ts';
 import { lineText } from '../words/index.ts';
 import styles from './matched-filters.module.css';
-import { HOURS_CHOICES, LIQUIDITY_CHOICES, type MatchedView, type OwnBookies } from './matched-view.ts';
+import {
+  HOURS_CHOICES,
+  LIQUIDITY_CHOICES,
+  type MatchedView,
+  matchedQueryOf,
+  type OwnBookies,
+  ratingBounds,
+} from './matched-view.ts';
 import { BoldText, useText } from './texts.ts';
 
 interface MatchedFiltersProps {
@@ -84,6 +92,46 @@ const oddsKey = (from: '' | 'from', to: '' | 'To') =>
     : to === ''
       ? 'matched.filter.odds_from'
       : 'matched.filter.odds_fromTo';
+
+const RATING_STEP_PCT = 1;
+
+function RatingFilter({ view, change, query }: FilterProps & { query: MatchedQueryInput }) {
+  const t = useText();
+  const locale = useLocale();
+  const bounds = ratingBounds(query);
+  const from = bounds.minRating === MIN_RATING_PCT ? '' : 'from';
+  const to = bounds.maxRating === MAX_RATING_PCT ? '' : 'To';
+  const values = { min: lineText(bounds.minRating, locale), max: lineText(bounds.maxRating, locale) };
+  const pct = { maxValue: MAX_RATING_PCT, minValue: MIN_RATING_PCT, step: RATING_STEP_PCT, suffix: '%' };
+  return (
+    <FilterPopover
+      chip={
+        <BoldText
+          text={from + to === '' ? 'matched.filter.rating_any' : ratingKey(from, to)}
+          values={values}
+        />
+      }
+      isSet={view.minRating !== undefined || view.maxRating !== undefined}
+      label={t('matched.rating')}
+    >
+      <RangeFields
+        max={view.maxRating}
+        min={view.minRating}
+        onChange={({ min, max }) => change({ minRating: min, maxRating: max })}
+        figureOf={ofField}
+      >
+        {(bound) => <NumberField {...bound} {...pct} />}
+      </RangeFields>
+    </FilterPopover>
+  );
+}
+
+const ratingKey = (from: '' | 'from', to: '' | 'To') =>
+  from === ''
+    ? 'matched.filter.rating_To'
+    : to === ''
+      ? 'matched.filter.rating_from'
+      : 'matched.filter.rating_fromTo';
 
 const ANY = 'any';
 
@@ -172,6 +220,7 @@ export function MatchedFilters({ view, change, bookies, own }: MatchedFiltersPro
       <PartyFilter bookies={bookies} change={change} own={own.bookies} side="back" view={view} />
       <PartyFilter bookies={bookies} change={change} own={own.exchanges} side="lay" view={view} />
       <OddsFilter change={change} view={view} />
+      <RatingFilter change={change} query={matchedQueryOf(view, own)} view={view} />
       <HoursFilter change={change} view={view} />
       <LiquidityFilter change={change} view={view} />
       <SportsFilter onChange={(sports) => change({ sports })} sports={view.sports} />

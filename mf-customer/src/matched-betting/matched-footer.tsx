@@ -1,10 +1,20 @@
 import type { MatchedQueryInput } from '@bothways/domain/matched-betting';
-import { useQuery } from '@bothways/platform';
-import { Button } from '@bothways/ui';
+import { LocaleLink, useLocale, useQuery, useSearchParams } from '@bothways/platform';
+import { Button, formatNumber } from '@bothways/ui';
 import { useState } from 'react';
-import { FooterLine, type KeyHints, mostRejected } from '../live-list/index.ts';
+import { matchedPath } from '../dashboard/index.ts';
+import { FooterLine, type KeyHints, listAddress, mostRejected } from '../live-list/index.ts';
+import { lineText } from '../words/index.ts';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { rejectedMatchedQuery } from './matched.queries.ts';
+import styles from './matched-screen.module.css';
+import {
+  type MatchedView,
+  ratingBounds,
+  viewAboveRating,
+  viewBelowRating,
+  writeMatchedView,
+} from './matched-view.ts';
 import { useText } from './texts.ts';
 
 const KEYS: KeyHints = [
@@ -13,6 +23,7 @@ const KEYS: KeyHints = [
 ];
 
 interface MatchedFooterProps {
+  view: MatchedView;
   filter: MatchedQueryInput;
   isReady: boolean;
   /** Number listed. */
@@ -20,9 +31,11 @@ interface MatchedFooterProps {
   rejectedTotal: number;
 }
 
-/** What was left out and why, and the keys. */
-export function MatchedFooter({ filter, isReady, total, rejectedTotal }: MatchedFooterProps) {
+/** What was left out and why, how many ratings are outside of the list's, and the keys. */
+export function MatchedFooter({ view, filter, isReady, total, rejectedTotal }: MatchedFooterProps) {
   const t = useText();
+  const locale = useLocale();
+  const [params] = useSearchParams();
   const { data } = useQuery({ ...rejectedMatchedQuery(filter), enabled: isReady });
   const [isOpen, setOpen] = useState(false);
   const isNarrowed = filter.minLiquidity !== undefined;
@@ -30,6 +43,21 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
   // Both counts of one sentence are from the same moment.
   const count = data?.data.total ?? rejectedTotal;
   if (!isReady) return null;
+  const bounds = ratingBounds(filter);
+  const outside = [
+    {
+      text: 'footer.above',
+      count: data?.data.aboveTotal,
+      max: lineText(bounds.maxRating, locale),
+      part: viewAboveRating(bounds),
+    },
+    {
+      text: 'footer.below',
+      count: data?.data.belowTotal,
+      min: lineText(bounds.minRating, locale),
+      part: viewBelowRating(bounds),
+    },
+  ] as const;
   return (
     <FooterLine keys={KEYS}>
       <Button
@@ -42,6 +70,17 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
         {most !== undefined &&
           t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
       </Button>
+      {outside.map(({ part, text, count: number = 0, ...bound }) =>
+        number === 0 ? null : (
+          <LocaleLink
+            className={styles.outside}
+            key={text}
+            to={listAddress(matchedPath, writeMatchedView({ ...view, ...part, selected: undefined }, params))}
+          >
+            {t(text, { ...bound, figure: formatNumber(number, locale) })}
+          </LocaleLink>
+        ),
+      )}
       {isOpen && <LeftOutDialog filter={filter} onClose={() => setOpen(false)} total={total} />}
     </FooterLine>
   );

@@ -164,6 +164,7 @@ export function MatchedScreen() {
               isReady={live.status === 'ready'}
               rejectedTotal={live.rejectedTotal ?? 0}
               total={live.total}
+              view={view}
             />
           </>
         )}

@@ -14,7 +14,7 @@ const OWN = { bookies: ['bwin'], exchanges: [], bookieMapping: {} };
 describe('the address of the oddsmatcher', () => {
   it('holds everything that a person would share', () => {
     const query =
-      'kind=snr&back=bet365%2Cbwin&lay=smarkets&from=3.5&to=8&hours=48&liquid=25&arbs=no&sports=tennis&sort=time_asc&bet=x';
+      'kind=snr&back=bet365%2Cbwin&lay=smarkets&from=3.5&to=8&min=90&max=120&hours=48&liquid=25&arbs=no&sports=tennis&sort=time_asc&bet=x';
     const view = read(query);
     expect(writeMatchedView(view, new URLSearchParams('q=arsenal')).toString()).toBe(`q=arsenal&${query}`);
     expect(view).toMatchObject({ kind: 'snr', bookies: ['bet365', 'bwin'], minOdds: 3.5, withinHours: 48 });
@@ -23,6 +23,7 @@ describe('the address of the oddsmatcher', () => {
   it.each([
     ['kind=cash&sort=best&hours=-1&liquid=many&sports=chess', ''],
     ['from=5&to=2', 'from=5'],
+    ['min=90&max=80', 'min=90'],
     ['back=%3Cscript%3E,bwin', 'back=bwin'],
   ])('takes what makes no sense for not given: %s', (query, kept) => {
     expect(writeMatchedView(read(query), new URLSearchParams()).toString()).toBe(kept);
@@ -48,5 +49,7 @@ describe('the query of a view', () => {
   it('leaves out what would be an arb only where that is asked', () => {
     expect(matchedQueryOf(read(''), OWN).maxRating).toBeUndefined();
     expect(matchedQueryOf(read('arbs=no'), OWN).maxRating).toBe(100);
+    expect(matchedQueryOf(read('arbs=no&max=95'), OWN).maxRating).toBe(95);
+    expect(matchedQueryOf(read('arbs=no&min=150'), OWN).maxRating).toBeUndefined();
   });
 });

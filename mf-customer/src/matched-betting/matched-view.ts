@@ -1,8 +1,11 @@
 import {
   MATCHED_KINDS,
+  MAX_RATING_PCT,
   type MatchedKind,
   type MatchedQueryInput,
   type MatchedSort,
+  MIN_RATING_PCT,
+  matchedQuerySchema,
   matchedSortSchema,
 } from '@bothways/domain/matched-betting';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
@@ -15,6 +18,9 @@ export interface MatchedView {
   exchanges: readonly string[];
   minOdds: number | undefined;
   maxOdds: number | undefined;
+  /** Bounds of the rating, in percent; undefined: the list's own. */
+  minRating: number | undefined;
+  maxRating: number | undefined;
   withinHours: number | undefined;
   /** In USD, as exchanges state it. */
   minLiquidity: number | undefined;
@@ -36,8 +42,11 @@ const NAME = /^[\w.-]{1,64}$/;
 const named = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((value) => NAME.test(value));
 
+const isReversed = (low: number | undefined, high: number | undefined): boolean =>
+  low !== undefined && high !== undefined && low > high;
+
 function bounded(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
-  const value = Number(params.get(name) ?? Number.NaN);
+  const value = Number(params.get(name) || Number.NaN);
   return value >= least && value <= most ? value : undefined;
 }
 
@@ -45,13 +54,17 @@ function bounded(params: URLSearchParams, name: string, least: number, most: num
 export function readMatchedView(params: URLSearchParams): MatchedView {
   const minOdds = bounded(params, 'from', 1, 1000);
   const maxOdds = bounded(params, 'to', 1, 1000);
-  const isTurned = minOdds !== undefined && maxOdds !== undefined && minOdds > maxOdds;
+  const [minRating, maxRating] = ['min', 'max'].map((name) =>
+    bounded(params, name, MIN_RATING_PCT, MAX_RATING_PCT),
+  );
   return {
     kind: MATCHED_KINDS.find((kind) => kind === params.get('kind')) ?? 'qualifying',
     bookies: named(params, 'back'),
     exchanges: named(params, 'lay'),
     minOdds,
-    maxOdds: isTurned ? undefined : maxOdds,
+    maxOdds: isReversed(minOdds, maxOdds) ? undefined : maxOdds,
+    minRating,
+    maxRating: isReversed(minRating, maxRating) ? undefined : maxRating,
     withinHours: bounded(params, 'hours', 1, 1440),
     minLiquidity: bounded(params, 'liquid', 1, 1_000_000),
     hidesArbs: params.get('arbs') === 'no',
@@ -74,6 +87,8 @@ const written = (view: MatchedView): Record<string, string | undefined> => ({
   lay: list(view.exchanges),
   from: text(view.minOdds),
   to: text(view.maxOdds),
+  min: text(view.minRating),
+  max: text(view.maxRating),
   hours: text(view.withinHours),
   liquid: text(view.minLiquidity),
   arbs: view.hidesArbs ? 'no' : undefined,
@@ -97,6 +112,8 @@ const NOT_NARROWED = {
   exchanges: [],
   minOdds: undefined,
   maxOdds: undefined,
+  minRating: undefined,
+  maxRating: undefined,
   withinHours: undefined,
   minLiquidity: undefined,
   hidesArbs: false,
@@ -118,9 +135,37 @@ export interface OwnBookies {
   bookieMapping: NonNullable<MatchedQueryInput['bookieMapping']>;
 }
 
+/** Bounds of a list's ratings, in percent. */
+export interface RatingBounds {
+  minRating: number;
+  maxRating: number;
+}
+
+/** Returns the bounds that a query has, given or not. */
+export function ratingBounds(query: MatchedQueryInput): RatingBounds {
+  const { minRating, maxRating } = matchedQuerySchema.parse(query);
+  return { minRating, maxRating };
+}
+
+/** The view of the pairs above or below a list's ratings. */
+export const viewAboveRating = ({ maxRating }: RatingBounds): Partial<MatchedView> => ({
+  hidesArbs: false,
+  minRating: maxRating,
+  maxRating: MAX_RATING_PCT,
+});
+export const viewBelowRating = ({ minRating }: RatingBounds): Partial<MatchedView> => ({
+  minRating: MIN_RATING_PCT,
+  maxRating: minRating,
+});
+
+const NO_ARBS_PCT = 100;
+/** Returns the maximum of a list without arbs, unless one asks for nothing but those. */
+const noArbsOf = ({ hidesArbs, minRating = MIN_RATING_PCT }: MatchedView): number | undefined =>
+  hidesArbs && minRating < NO_ARBS_PCT ? NO_ARBS_PCT : undefined;
+
 /** Returns the query of a view; the address overrides the person's own bookmakers. */
 export function matchedQueryOf(view: MatchedView, own: OwnBookies): MatchedQueryInput {
-  const { minOdds, maxOdds, withinHours, minLiquidity } = view;
+  const { minOdds, maxOdds, minRating, maxRating = noArbsOf(view), withinHours, minLiquidity } = view;
   return {
     kind: view.kind,
     sort: view.sort,
@@ -131,7 +176,8 @@ export function matchedQueryOf(view: MatchedView, own: OwnBookies): MatchedQuery
     ...(maxOdds !== undefined && { maxOdds }),
     ...(withinHours !== undefined && { withinHours }),
     ...(minLiquidity !== undefined && { minLiquidity }),
-    ...(view.hidesArbs && { maxRating: 100 }),
+    ...(minRating !== undefined && { minRating }),
+    ...(maxRating !== undefined && { maxRating }),
     ...(view.sports.length > 0 && { sports: [...view.sports] }),
   };
 }

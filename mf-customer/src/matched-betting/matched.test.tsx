@@ -50,6 +50,22 @@ describe('the oddsmatcher', () => {
     expect(matchedTopic(page).asked).toMatchObject({ maxRating: 100 });
   });
 
+  it.each([
+    ['above', '3 above the maximum of 200%', { minRating: 200, maxRating: 100_000 }],
+    ['below', '3,120 below the minimum of 80%', { minRating: -100, maxRating: 80 }],
+  ])('counts the ratings %s its own, one press away', async (_, link, asked) => {
+    const counted = { matchedBets: [], total: 0, byReason: {}, aboveTotal: 3, belowTotal: 3120 };
+    const routes = { 'POST /api/matched-bets/rejected': () => matchedAnswer(counted) };
+    const page = await openMatched([aMatchedBet()], { routes });
+    await person().click(screen.getByRole('link', { name: link }));
+    await pass(20);
+    expect(matchedTopic(page).asked).toMatchObject(asked);
+    await sayMatched(page, []);
+    await person().click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await pass(20);
+    expect(screen.getByRole('button', { name: 'Rating 80–200%' })).toBeTruthy();
+  });
+
   it('says why it is empty, and offers to widen', async () => {
     const page = await openMatched([], { query: '?hours=3' });
     expect(screen.getByText('Nothing fits these filters')).toBeTruthy();

@@ -55,6 +55,20 @@ describe('matched bets over HTTP', () => {
     expect((await query(filter)).total).toBe(total);
   });
 
+  test('what is rated above and below the bounds is counted with the list and with what is left out', async () => {
+    const bounds = [{ maxRating: 90 }, { minRating: 110 }];
+    const counts = bounds.map(async (filter) => {
+      const listed = await query(filter);
+      const { data } = matchedRejectedAnswerSchema.parse(await (await ask('rejected', filter)).json());
+      expect([data.aboveTotal, data.belowTotal]).toEqual([listed.aboveTotal, listed.belowTotal]);
+      return [listed.total, listed.aboveTotal, listed.belowTotal];
+    });
+    expect(await Promise.all(counts)).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+
   test('by id as they are now, and what is gone', async () => {
     const [bet] = (await query({})).matchedBets;
     const answer = await ask('latest', { ids: [bet?.id, 'none'] });

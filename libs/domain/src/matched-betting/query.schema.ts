@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  aboveTotalField,
   arbFilterFields,
   eventIdsField,
   inOneForm,
@@ -23,10 +24,14 @@ export const MATCHED_SORTS = [
 export const matchedSortSchema = z.enum(MATCHED_SORTS);
 export type MatchedSort = z.infer<typeof matchedSortSchema>;
 
-/** A lay at twice the odds of the back: never worth matching. */
-const MIN_RATING_PCT = 50;
-const MAX_RATING_PCT = 200;
+/** No pair is rated lower: all of the stake is lost, and a fee of 100 % on top of it. */
+export const MIN_RATING_PCT = -100;
+/** No pair is rated higher: a back at the longest odds, 1000, laid at just above 1. */
+export const MAX_RATING_PCT = 100_000;
+/** Below, more than a fifth of the stake is lost: rarely worth matching. */
 const DEFAULT_MIN_RATING_PCT = 80;
+/** Above, one of the two prices is nearly always a mistake. */
+const DEFAULT_MAX_RATING_PCT = 200;
 const MAX_HOURS = 24 * 60;
 const MAX_LIQUIDITY_USD = 1_000_000;
 
@@ -48,9 +53,13 @@ export const matchedQuerySchema = z
     /** Odds of the back, as quoted. */
     minOdds: odds.optional(),
     maxOdds: odds.optional(),
-    minRating: rating.default(DEFAULT_MIN_RATING_PCT),
-    /** 100 excludes arbs: accounts that take those are soon limited. */
-    maxRating: rating.default(MAX_RATING_PCT),
+    /** Default 80; no lower bound where `maxRating` is no more than that. */
+    minRating: rating.optional(),
+    /**
+     * Default 200; no upper bound where `minRating` is no less than that. 100 excludes arbs: accounts that take those are
+     * soon limited.
+     */
+    maxRating: rating.optional(),
     /** Minimum stake, in USD, that can be laid at the price; lays of unknown liquidity are then excluded. */
     minLiquidity: z.number().min(0).max(MAX_LIQUIDITY_USD).optional(),
     /** Maximum hours until the start. */
@@ -64,8 +73,14 @@ export const matchedQuerySchema = z
   })
   .superRefine(inOrder(({ minOdds, maxOdds }) => [minOdds, maxOdds], 'maxOdds'))
   .superRefine(inOrder(({ minRating, maxRating }) => [minRating, maxRating], 'maxRating'))
-  .transform(({ exchanges, events, ...rest }) => ({
+  .transform(({ exchanges, events, minRating, maxRating, ...rest }) => ({
     ...inOneForm({ ...rest, references: [] }),
+    minRating:
+      minRating ??
+      ((maxRating ?? MAX_RATING_PCT) <= DEFAULT_MIN_RATING_PCT ? MIN_RATING_PCT : DEFAULT_MIN_RATING_PCT),
+    maxRating:
+      maxRating ??
+      ((minRating ?? MIN_RATING_PCT) >= DEFAULT_MAX_RATING_PCT ? MAX_RATING_PCT : DEFAULT_MAX_RATING_PCT),
     exchanges: inOneOrder(exchanges),
     events: inOneOrder(events),
   }));
@@ -76,7 +91,13 @@ export type MatchedFilter = z.output<typeof matchedQuerySchema> & Withholding;
 const answer = <T extends z.ZodRawShape>(data: T) =>
   z.object({ success: z.boolean(), message: z.string(), data: z.object(data) });
 
-const page = { matchedBets: z.array(matchedBetSchema), total: z.int() };
+const page = {
+  matchedBets: z.array(matchedBetSchema),
+  total: z.int(),
+  /** Number of pairs above and below the list's ratings, whether or not they pass the checks. */
+  aboveTotal: aboveTotalField,
+  belowTotal: z.int().default(0),
+};
 export const matchedQueryAnswerSchema = answer({ ...page, rejectedTotal: z.int() });
 /** Matches of a filter that failed a check; each has its `reason`. */
 export const matchedRejectedAnswerSchema = answer({

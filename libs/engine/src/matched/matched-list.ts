@@ -11,6 +11,9 @@ export interface MatchedList {
   rows: MatchedRow[];
   total: number;
   refused: MatchedRow[];
+  /** Number of pairs, refused or not, rated above and below its bounds, of the given lines. */
+  aboveTotal: number;
+  belowTotal: number;
 }
 
 /** Yields every prematch back line that can also be laid. */
@@ -36,6 +39,7 @@ export function listOf(
   const taken = new Map<number, boolean>();
   const rows: MatchedRow[] = [];
   const refused: MatchedRow[] = [];
+  let [aboveTotal, belowTotal] = [0, 0];
   for (const [line, own] of byLine) {
     const number = lines.event(line);
     let takes = taken.get(number);
@@ -46,9 +50,12 @@ export function listOf(
     if (!takes) continue;
     for (const row of own.rows) rows.push(row);
     for (const row of own.refused) refused.push(row);
+    aboveTotal += own.above;
+    belowTotal += own.below;
   }
   const { limit } = lens.filter;
-  return { rows: bestOf(rows, limit, comparing(tables, lens.filter)), total: rows.length, refused };
+  const top = bestOf(rows, limit, comparing(tables, lens.filter));
+  return { rows: top, total: rows.length, refused, aboveTotal, belowTotal };
 }
 
 type Compare = (a: MatchedRow, b: MatchedRow) => number;

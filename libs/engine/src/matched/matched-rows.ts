@@ -18,6 +18,9 @@ export interface MatchedRow extends MatchedYields {
 export interface LineRows {
   rows: MatchedRow[];
   refused: MatchedRow[];
+  /** Number of pairs, refused or not, rated above and below the list's bounds. */
+  above: number;
+  below: number;
 }
 
 /** Dependencies for reading a line. */
@@ -32,19 +35,20 @@ interface RowParts {
 export function rowsOfLine(parts: RowParts, line: number): LineRows {
   const { tables, lens } = parts;
   const { lines, quotes } = tables;
-  const found: LineRows = { rows: [], refused: [] };
+  const { minRating, maxRating } = lens.filter;
+  const found: LineRows = { rows: [], refused: [], above: 0, below: 0 };
   if (!lens.takesMarket(lines.pick(line))) return found;
   const laysOf = laysByPick(parts, line);
   for (let back = lines.firstQuote(line); back >= 0; back = quotes.nextInLine(back)) {
     if (quotes.oddsMicro(back) === 0 || !lens.backs(tables, back)) continue;
     const row = rowOf(parts, line, back, laysOf(quotes.pick(back)));
-    if (row && isRated(lens, row)) (row.refusal ? found.refused : found.rows).push(row);
+    if (!row) continue;
+    if (row.ratingPct > maxRating) found.above++;
+    else if (row.ratingPct < minRating) found.below++;
+    else (row.refusal ? found.refused : found.rows).push(row);
   }
   return found;
 }
-
-const isRated = ({ filter }: CompiledMatchedFilter, { ratingPct }: MatchedRow): boolean =>
-  ratingPct >= filter.minRating && ratingPct <= filter.maxRating;
 
 /** Lays of each selection that the list accepts, best first; equal ones in order of arrival in the book. */
 function laysByPick({ tables, lens }: RowParts, line: number): (pick: number) => readonly number[] {

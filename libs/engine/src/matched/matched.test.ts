@@ -1,6 +1,8 @@
 import {
+  MAX_RATING_PCT,
   type MatchedBet,
   type MatchedQueryInput,
+  MIN_RATING_PCT,
   matchedBetSchema,
   matchedQuerySchema,
   planMatched,
@@ -327,5 +329,66 @@ describe('a followed list', () => {
     const [change] = changesOf(engine.matchedLists, laterMs);
     expect(change).toMatchObject({ total: 1, removes: [{ id: expect.stringContaining('arsenal') }] });
     expect(engine.listRows).toBe(1);
+  });
+});
+
+describe('what is outside of the ratings of a list', () => {
+  /** A back of `odds` laid at 1.50 without commission: its rating is 100 odds / 1.5. */
+  const rated = (bookie: string, pick: string, odds: number): FeedItem[] => [
+    quote(bookie, pick, odds),
+    lay('free', pick, 1.5),
+  ];
+
+  it('is counted with the list and with what is left out: 4.00 laid at 1.50, and 1.10', () => {
+    const engine = engineOf([...rated('alpha', 'W.1', 4), ...rated('alpha', 'W.2', 1.1)]);
+    const counts = { aboveTotal: 1, belowTotal: 1 };
+    expect(engine.queryMatched(filterOf(), NOW_MS)).toMatchObject({ total: 0, rejectedTotal: 0, ...counts });
+    expect(engine.rejectedMatched(filterOf(), NOW_MS)).toMatchObject({ total: 0, ...counts });
+    const above = filterOf({ minRating: 200, maxRating: MAX_RATING_PCT });
+    expect(engine.rejectedMatched(above, NOW_MS)).toMatchObject({ total: 1, aboveTotal: 0 });
+    const below = filterOf({ minRating: MIN_RATING_PCT, maxRating: 80 });
+    expect(engine.rejectedMatched(below, NOW_MS)).toMatchObject({ total: 1, aboveTotal: 1, belowTotal: 0 });
+  });
+
+  it('is not counted of other bookmakers, events and markets', () => {
+    const engine = engineOf(rated('alpha', 'W.1', 4));
+    const others: MatchedQueryInput[] = [
+      { bookies: ['taxed'] },
+      { exchanges: ['ex'] },
+      { sports: ['tennis'] },
+    ];
+    for (const filter of others)
+      expect(engine.queryMatched(filterOf(filter), NOW_MS)).toMatchObject({ aboveTotal: 0, belowTotal: 0 });
+  });
+
+  it('can be opened like any other: a long shot of 100 laid at 40 is above 200', () => {
+    const engine = engineOf([quote('alpha', 'W.1', 100), lay('free', 'W.1', 40)]);
+    expect(engine.queryMatched(filterOf(), NOW_MS)).toMatchObject({ total: 0, aboveTotal: 1 });
+    const all = filterOf({ maxRating: MAX_RATING_PCT });
+    const [bet] = engine.queryMatched(all, NOW_MS).matchedBets;
+    expect(bet?.ratingPct).toBeCloseTo(250, 6);
+    expect(engine.latestMatched([bet?.id ?? ''], {}, NOW_MS).matchedBets).toHaveLength(1);
+  });
+
+  test('with the list and what is left out is every pair, whatever the bounds', () => {
+    const odds = fc.integer({ min: 101, max: 100_000 }).map((cents) => cents / 100);
+    const bound = fc.integer({ min: 50, max: 400 });
+    const pair = fc.tuple(fc.constantFrom('alpha', 'taxed'), fc.constantFrom('W.1', 'W.2'), odds, odds);
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 6 }), bound, bound, (pairs, one, other) => {
+        const engine = engineOf(
+          pairs.flatMap(([bookie, pick, back, laid]) => [quote(bookie, pick, back), lay('ex', pick, laid)]),
+        );
+        const sumOf = (filter: MatchedQueryInput): number => {
+          const page = engine.queryMatched(filterOf(filter), NOW_MS);
+          return page.total + page.rejectedTotal + page.aboveTotal + page.belowTotal;
+        };
+        const all = { minRating: MIN_RATING_PCT, maxRating: MAX_RATING_PCT };
+        const everyPair = engine.queryMatched(filterOf(all), NOW_MS);
+        expect([everyPair.aboveTotal, everyPair.belowTotal]).toEqual([0, 0]);
+        expect(sumOf({ minRating: Math.min(one, other), maxRating: Math.max(one, other) })).toBe(sumOf(all));
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -1,5 +1,11 @@
 import type { RejectReason } from '@bothways/domain/arbs';
-import { type MatchedBet, type MatchedFilter, matchedQuerySchema } from '@bothways/domain/matched-betting';
+import {
+  MAX_RATING_PCT,
+  type MatchedBet,
+  type MatchedFilter,
+  MIN_RATING_PCT,
+  matchedQuerySchema,
+} from '@bothways/domain/matched-betting';
 import { parseArbId } from '../book/arb-id.ts';
 import { lineNumber } from '../book/lines.ts';
 import { isLay, layOf } from '../book/pick-code.ts';
@@ -20,18 +26,25 @@ export interface MatchedPage {
   /** Number of matches before `limit`. */
   total: number;
   rejectedTotal: number;
+  aboveTotal: number;
+  belowTotal: number;
 }
 
 export interface RejectedMatched {
   matchedBets: MatchedBet[];
   total: number;
   byReason: Partial<Record<RejectReason, number>>;
+  aboveTotal: number;
+  belowTotal: number;
 }
 
 export interface LatestMatched {
   matchedBets: MatchedBet[];
   missingIds: string[];
 }
+
+/** The bet of an id is shown whatever its rating. */
+const ANY_RATING = { minRating: MIN_RATING_PCT, maxRating: MAX_RATING_PCT };
 
 /** Answers queries on backs against lays: lists, refused rows, and single bets. Prematch only. */
 export class MatchedAnswers {
@@ -66,23 +79,24 @@ export class MatchedAnswers {
 
   query(filter: MatchedFilter, nowMs: number): MatchedPage {
     const lens = new CompiledMatchedFilter(filter, this.#tables);
-    const { rows, total, refused } = this.#listOf(lens, nowMs);
+    const { rows, refused, ...totals } = this.#listOf(lens, nowMs);
     return {
       matchedBets: rows.map((row) => this.#record(row, lens, nowMs)),
-      total,
       rejectedTotal: refused.length,
+      ...totals,
     };
   }
 
   /** Returns the rows that match the filter but were refused, in the filter's order. */
   rejected(filter: MatchedFilter, nowMs: number): RejectedMatched {
     const lens = new CompiledMatchedFilter(filter, this.#tables);
-    const { refused } = this.#listOf(lens, nowMs);
+    const { refused, aboveTotal, belowTotal } = this.#listOf(lens, nowMs);
     const byReason: Partial<Record<RejectReason, number>> = {};
     for (const { refusal } of refused)
       if (refusal) byReason[refusal.reason] = (byReason[refusal.reason] ?? 0) + 1;
     const top = bestOf(refused, filter.limit, comparing(this.#tables, filter));
-    return { matchedBets: top.map((row) => this.#record(row, lens, nowMs)), total: refused.length, byReason };
+    const matchedBets = top.map((row) => this.#record(row, lens, nowMs));
+    return { matchedBets, total: refused.length, byReason, aboveTotal, belowTotal };
   }
 
   /**
@@ -97,7 +111,7 @@ export class MatchedAnswers {
     }: Partial<Pick<MatchedFilter, 'bookieMapping' | 'withoutBookies'>>,
     nowMs: number,
   ): LatestMatched {
-    const everything = matchedQuerySchema.parse({ bookieMapping, minRating: 50 });
+    const everything = matchedQuerySchema.parse({ bookieMapping, ...ANY_RATING });
     const lens = new CompiledMatchedFilter({ ...everything, withoutBookies }, this.#tables);
     const matchedBets: MatchedBet[] = [];
     const missingIds: string[] = [];
@@ -133,7 +147,7 @@ export class MatchedAnswers {
     const filter = matchedQuerySchema.parse({
       bookies: [back.bookie],
       exchanges: [lay.bookie],
-      minRating: 50,
+      ...ANY_RATING,
     });
     const parts = {
       tables: this.#tables,

@@ -1,11 +1,6 @@
-import { PCT_STEP, type RejectReason, type Withholding } from '@bothways/domain/arbs';
+import type { RejectReason, Withholding } from '@bothways/domain/arbs';
 import { noVigOdds } from '@bothways/domain/fair-odds';
-import {
-  type Explanation,
-  MAX_VALUE_PCT,
-  type ValueBet,
-  type ValueBetFilter,
-} from '@bothways/domain/valuebets';
+import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { parseValueId, quoteOf } from '../book/value-id.ts';
 import { CompiledValueFilter, everyValue } from '../filters/value-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
@@ -68,18 +63,9 @@ export class ValueAnswers {
   query(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#estimates.settle();
     const lens = new CompiledValueFilter(filter, this.#tables);
-    const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
+    const { rows, ...totals } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
-    return { valuebets, total, aboveTotal: this.#aboveTotal(filter, nowMs) };
-  }
-
-  /** Counts the value bets that pass every check and all of the filter but its maximum. */
-  #aboveTotal(filter: ValueBetFilter, nowMs: number): number {
-    const minPercentage = filter.maxPercentage + PCT_STEP;
-    if (minPercentage > MAX_VALUE_PCT) return 0;
-    const above = { ...filter, limit: 1, minPercentage, maxPercentage: MAX_VALUE_PCT };
-    const lens = new CompiledValueFilter(above, this.#tables);
-    return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).total;
+    return { valuebets, ...totals };
   }
 
   /** Restricts the estimates to the bookmakers of a single list, for an engine that serves no other. */
@@ -109,7 +95,8 @@ export class ValueAnswers {
       .map(({ quote, channel, price, refusal }) =>
         valueRecord(tables, table, price, { ...shared, quote, channel, refusal }),
       );
-    return { valuebets, total: rows.length, byReason, aboveTotal: this.#aboveTotal(filter, nowMs) };
+    const { aboveTotal } = valueRows(tables, table, lens, limits, nowMs);
+    return { valuebets, total: rows.length, byReason, aboveTotal };
   }
 
   /**

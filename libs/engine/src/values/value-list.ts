@@ -1,5 +1,5 @@
 import type { FairPrice } from '@bothways/domain/fair-odds';
-import type { ValueSort } from '@bothways/domain/valuebets';
+import { MAX_VALUE_PCT, type ValueSort } from '@bothways/domain/valuebets';
 import type { Tables } from '../book/tables.ts';
 import { eventOf } from '../book/value-id.ts';
 import { bestOf } from '../collections/best-of.ts';
@@ -41,6 +41,8 @@ interface ValueRows {
   rows: ValueRow[];
   /** Number of rows before `limit`. */
   total: number;
+  /** Number that only the maximum leaves out. */
+  aboveTotal: number;
 }
 
 /** Returns the value bets of a filter; estimates must be up to date. */
@@ -53,17 +55,23 @@ export function valueRows(
 ): ValueRows {
   const { minPercentage, maxPercentage, limit, sort } = lens.filter;
   const found: ValueRow[] = [];
+  let aboveTotal = 0;
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
-    if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
+    if (!(percentage >= minPercentage && percentage <= MAX_VALUE_PCT)) continue;
     // While estimates catch up, some are of prices that no longer count.
     if (!isHealthy(tables, quote)) continue;
     if (isBeyondLimit(tables, quote, percentage) || hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
+    const channels = lens.channelsOf(tables, quote);
+    if (percentage > maxPercentage) {
+      aboveTotal += channels.length;
+      continue;
+    }
     const { startMs } = eventOf(tables, quote);
-    for (const channel of lens.channelsOf(tables, quote)) found.push({ quote, channel, percentage, startMs });
+    for (const channel of channels) found.push({ quote, channel, percentage, startMs });
   }
-  return { rows: bestOf(found, limit, comparing(sort)), total: found.length };
+  return { rows: bestOf(found, limit, comparing(sort)), total: found.length, aboveTotal };
 }
 
 /** A row of the Rejected list. */

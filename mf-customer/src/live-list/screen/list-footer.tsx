@@ -1,5 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useLocale, useSearchParams } from '@bothways/platform';
+import { formatNumber } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import { lineText } from '../../words/index.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
@@ -57,7 +58,10 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
             className={styles.link}
             to={listAddress(kind.path(mode), kind.write({ ...view, ...above.view }, params))}
           >
-            {t('footer.above', { count: counts?.aboveTotal ?? 0, max: lineText(above.maxPct, locale) })}
+            {t('footer.above', {
+              figure: formatNumber(counts?.aboveTotal ?? 0, locale),
+              max: lineText(above.maxPct, locale),
+            })}
           </LocaleLink>
         </>
       )}

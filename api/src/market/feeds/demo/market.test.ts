@@ -31,6 +31,7 @@ class Watch {
   readonly suspended = new Set<string>();
   readonly ofArbs = new Set<string>();
   readonly ofValues = new Set<string>();
+  readonly ofMatched = new Set<string>();
   nowMs = START;
   readonly #world = new DemoWorld({ seed: 20_261_123, quotesPerSecond: 1000 }, START);
 
@@ -69,6 +70,9 @@ class Watch {
     const values = valueBetQuerySchema.parse({ minPercentage: 0 });
     for (const reason of Object.keys(engine.rejectedValues(values, nowMs).byReason))
       this.ofValues.add(reason);
+    const matched = matchedQuerySchema.parse({});
+    for (const reason of Object.keys(this.house.rejectedMatched(matched, nowMs).byReason))
+      this.ofMatched.add(reason);
   }
 
   get reasons(): Set<string> {
@@ -228,6 +232,10 @@ describe('the market of the demo', () => {
 
     it('a value bet that too few others speak of', () => {
       expect(watch.ofValues).toContain('ONE_SIDED_REF');
+    });
+
+    it('matched bets with a price too old or suspended', () => {
+      expect(watch.ofMatched).toEqual(new Set([...watch.ofMatched, 'STALE', 'SUSPENDED']));
     });
 
     it('arbs that grow and that shrink', () => {
