@@ -4,7 +4,7 @@ import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { racesOnBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { PROMOTIONS, takeBack } from '#kernel/ledger';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { numberHasher } from '#kernel/vault';
@@ -16,10 +16,7 @@ import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_SECRET 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** These run on both databases. */
-const BOTH = { tags: ['race'] };
-
-racesOnBothDatabases('somebody who deletes their account and comes back', (database) => {
+onOneDatabase('somebody who deletes their account and comes back', (database) => {
   let steps: AccountSteps;
   let twilio: TwilioServer;
   let counter = 0;
@@ -134,7 +131,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       return orders.map(({ id, payments }) => [id, ...payments.map(({ state }) => state)]);
     };
 
-    test('in credits, under the address with a plus, once', BOTH, async () => {
+    test('in credits, under the address with a plus, once', async () => {
       const { email, plus } = own();
       const ana = await steps.newcomer(email);
       await owe(ana, 5000);
@@ -145,7 +142,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect(await debt(await steps.newcomer(email))).toBe(5000);
     });
 
-    test('in credits, under the number, once it is verified', BOTH, async () => {
+    test('in credits, under the number, once it is verified', async () => {
       const { email, other, number } = own();
       const ana = await steps.newcomer(email);
       await expectOk(verify(ana, number));
@@ -158,7 +155,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect([before > 0, await debt(again)]).toEqual([true, before]);
     });
 
-    test('of an order, whose second payment is overdue and can be made', BOTH, async () => {
+    test('of an order, whose second payment is overdue and can be made', async () => {
       const { email, plus } = own();
       const ana = await steps.newcomer(email);
       const id = await halfPaid(ana);
@@ -171,7 +168,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
   });
 
   describe('finds a limit of spending', () => {
-    test('under the address, spelled with a plus', BOTH, async () => {
+    test('under the address, spelled with a plus', async () => {
       const { email, plus } = own();
       const ana = await steps.newcomer(email);
       await limit(ana, 0);
@@ -183,7 +180,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       });
     });
 
-    test('with what has been spent of it, and the raise that waits', BOTH, async () => {
+    test('with what has been spent of it, and the raise that waits', async () => {
       const { email } = own();
       const ana = await steps.newcomer(email);
       await limit(ana, 5000);
@@ -196,7 +193,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect(await day(again)).toEqual({ period: 'day', cents: 9000, spentCents: 0 });
     });
 
-    test('under the number, once it is verified in an account with another address', BOTH, async () => {
+    test('under the number, once it is verified in an account with another address', async () => {
       const { email, other, number } = own();
       const ana = await steps.newcomer(email);
       await expectOk(verify(ana, number));
@@ -208,7 +205,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect(await day(again)).toEqual({ period: 'day', cents: 7000, spentCents: 0 });
     });
 
-    test('under the address that an account takes later', BOTH, async () => {
+    test('under the address that an account takes later', async () => {
       const { email, other } = own();
       const ana = await steps.newcomer(email);
       await limit(ana, 0);
@@ -221,7 +218,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect((await day(again))?.cents).toBe(0);
     });
 
-    test('no more once it was taken away in an account, or a year has passed', BOTH, async () => {
+    test('no more once it was taken away in an account, or a year has passed', async () => {
       const [{ email }, later] = [own(), own()];
       const ana = await steps.newcomer(email);
       await limit(ana, 0);
@@ -241,7 +238,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
   });
 
   describe('finds a time-out', () => {
-    test('under the address spelled with a plus, also while the first account is there', BOTH, async () => {
+    test('under the address spelled with a plus, also while the first account is there', async () => {
       const { email, plus } = own();
       const ana = await steps.newcomer(email);
       await expectOk(post(ana, 'time-out', { length: 'week' }));
@@ -252,7 +249,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect((await limitsOf(await steps.newcomer(email))).timeOut).toBeDefined();
     });
 
-    test('under a number that was verified after it began', BOTH, async () => {
+    test('under a number that was verified after it began', async () => {
       const { email, other, number } = own();
       const ana = await steps.newcomer(email);
       await expectOk(post(ana, 'time-out', { length: 'week' }));
@@ -270,7 +267,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
     const exclude = (browser: Browser) =>
       expectOk(post(browser, 'exclusion', { length: 'year', currentPassword: PASSWORD }));
 
-    test('under the address with a plus, and where Gmail ignores dots', BOTH, async () => {
+    test('under the address with a plus, and where Gmail ignores dots', async () => {
       const { email, plus } = own();
       await exclude(await steps.newcomer(email));
       expect(await refusalOf(tryToRegister(plus))).toEqual([403, 'errors.selfExcluded']);
@@ -281,7 +278,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       await expectOk(tryToRegister(`${name}.one@example.test`));
     });
 
-    test('in an account with the same mailbox that was there before', BOTH, async () => {
+    test('in an account with the same mailbox that was there before', async () => {
       const { email, plus } = own();
       await steps.newcomer(plus);
       await exclude(await steps.newcomer(email));
@@ -289,7 +286,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       expect(await refusalOf(signIn)).toEqual([403, 'errors.selfExcluded']);
     });
 
-    test('that was written down under the address as it was spelled', BOTH, async () => {
+    test('that was written down under the address as it was spelled', async () => {
       const { plus } = own();
       const emailHash = numberHasher(TEST_SECRET, 'pauses')(plus);
       await database()
@@ -314,7 +311,7 @@ racesOnBothDatabases('somebody who deletes their account and comes back', (datab
       return database().db.selectFrom('phoneRewards').select('credits').where('userId', '=', id).execute();
     };
 
-    test('the reward of a number, with another number or another address', BOTH, async () => {
+    test('the reward of a number, with another number or another address', async () => {
       const [ana, eva] = [own(), own()];
       const first = await steps.newcomer(ana.email);
       await expectOk(verify(first, ana.number));

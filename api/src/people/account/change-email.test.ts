@@ -152,10 +152,10 @@ onOneDatabase('another address', (database) => {
       await expectOk(verify(confirms?.token));
     });
 
-    test('in the language of the letter', async () => {
+    test('in the language of the account', async () => {
       const email = 'en-espanol@example.test';
       const browser = await steps.newcomer(email);
-      browser.cookies.set('locale', 'es');
+      await expectOk(browser.post('/api/locale', { locale: 'es' }));
       const { stops } = await ask(browser, email, 'en-espanol-nuevo@example.test');
       expect(stops?.subject).toBe('Se está cambiando el correo de tu cuenta - Bothways');
       expect(stops?.text).toContain('http://localhost:4000/es/cancel-email#');
