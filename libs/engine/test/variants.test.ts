@@ -50,6 +50,19 @@ describe('a variant mapped to another bookmaker', () => {
     expect(names(['paf', 'unibet', 'beta'])).toEqual(['paf 1.9', 'unibet 2.2']);
   });
 
+  it("is within its own range of odds, and another variant within that one's", () => {
+    const engine = engineOf([...MARKET, quote('paf', 'DNB.1', 1.9)]);
+    const shown = (bookieOddsFilters: Record<string, { min?: number; max?: number }>): string[] => {
+      const ask = { bookies: ['paf', 'leo', 'beta'], bookieMapping: BOTH, minPercentage: -20 };
+      const { arbs } = engine.query(filterOf({ ...ask, bookieOddsFilters }), NOW_MS);
+      return arbs.flatMap(({ bets }) => bets.map(({ bookie, odds }) => `${bookie} ${odds}`)).sort();
+    };
+    expect(shown({})).toEqual(['beta 1.95', 'leo 2.2']);
+    expect(shown({ paf: { max: 2 } })).toEqual(['beta 1.95', 'leo 2.2']);
+    expect(shown({ leo: { max: 2 } })).toEqual(['beta 1.95', 'paf 1.9']);
+    expect(shown({ unibet: { max: 2 } })).toEqual(['beta 1.95', 'paf 1.9']);
+  });
+
   it('is followed by a list as its price comes and goes', () => {
     const engine = engineOf(MARKET);
     const list = subscribe(engine, PAF, NOW_MS);

@@ -366,7 +366,8 @@ describe('a result', () => {
 
   it('lists what was found page by page, and gives all of it as a file', async () => {
     const first = aFound({ stoodAfterS: [0], isOneSample: true });
-    const second = aFound({ number: 2, event: { ...aFound().event, home: 'Athletic' } });
+    const legs = aFound().legs.map((leg) => ({ ...leg, owner: 'unibet' }));
+    const second = aFound({ number: 2, legs, event: { ...aFound().event, home: 'Athletic' } });
     const pages = ({ path }: { path: string }) =>
       path.includes('cursor=1') ? foundAnswer([second]) : foundAnswer([first], 1);
     const texts: string[] = [];
@@ -385,10 +386,13 @@ describe('a result', () => {
     );
     await openResult({ routes: { 'GET /api/backtests/b1/found': pages } });
     expect(textOf(rowsOf('Everything it would have shown')[1])).toMatch(
-      /Real Sociedad – Villarreal.*seen oncegone after 5 s\+3\.2%Bet365Over 2\.5 goals2\.100Won/,
+      /Real Sociedad – Villarreal.*seen oncegone after 5 s\+3\.2%Bet365 ?Over 2\.5 goals2\.100Won/,
     );
     await press('Show more');
     expect(rowsOf('Everything it would have shown')).toHaveLength(3);
+    expect(textOf(rowsOf('Everything it would have shown')[2])).toContain(
+      'Bet365 price of UnibetOver 2.5 goals',
+    );
     await press('All of it, CSV');
     await pass(200);
     expect(texts.join('').trim().split('\r\n')).toHaveLength(3);

@@ -16,7 +16,7 @@ import {
   useMedia,
 } from '@bothways/ui';
 import { download } from '../account/index.ts';
-import { useBookieName } from '../bookies/index.ts';
+import { PriceOwner, useBookieName } from '../bookies/index.ts';
 import styles from './backtest.module.css';
 import { allFound, foundPages } from './backtest.queries.ts';
 import { useBacktestErrorText } from './backtest-error.ts';
@@ -48,7 +48,9 @@ function Legs({ found }: { found: Found }) {
     <ul className={styles.legs}>
       {found.legs.map((leg) => (
         <li key={`${leg.bookie} ${leg.market} ${leg.selection} ${leg.handicap ?? ''} ${leg.side}`}>
-          <b>{name(leg.bookie)}</b>
+          <span>
+            <b>{name(leg.bookie)}</b> <PriceOwner bookie={leg.bookie} owner={leg.owner} />
+          </span>
           <span className={styles.pale}>{words(found, leg)}</span>
           <span className={styles.odds}>
             <Odds odds={leg.odds} />

@@ -11,7 +11,17 @@ it('has a line for each leg, and keeps names from being formulas', () => {
   const found = aFound({
     event: { ...aFound().event, home: '=HYPERLINK("x")' },
     isOneSample: true,
-    legs: [leg, { ...open, bookie: 'winamax', selection: 'under', odds: 2.05, close: { state: 'missing' } }],
+    legs: [
+      leg,
+      {
+        ...open,
+        bookie: 'winamax',
+        owner: 'unibet',
+        selection: 'under',
+        odds: 2.05,
+        close: { state: 'missing' },
+      },
+    ],
   });
   const [head, first, second] = rowsOf(
     foundCsv(
@@ -22,8 +32,8 @@ it('has a line for each leg, and keeps names from being formulas', () => {
   );
   expect(head).toContain('number,shownAt,goneAt,secondsStood,stoodAfterSeconds,percent');
   expect(first).toContain(
-    `,"'=HYPERLINK(""x"")",Villarreal,bet365,over,2.100,2.030,known,2.020,pinnacle,won`,
+    `,"'=HYPERLINK(""x"")",Villarreal,bet365,over,2.100,2.030,known,2.020,pinnacle,won,`,
   );
-  expect(second).toContain(',winamax,under,2.050,,missing,,,');
+  expect(second).toContain(',winamax,under,2.050,,missing,,,,unibet');
   expect(first).toContain('.000Z,,0 2 5,3.20,');
 });

@@ -24,6 +24,7 @@ const HEAD = [
   'closeFairOdds',
   'closeReference',
   'result',
+  'priceOf',
 ] as const;
 
 const figure = (value: number | undefined, digits: number): CsvCell =>
@@ -55,6 +56,7 @@ export const foundCsv = (found: readonly Found[], words: LegWords, name: BookieN
         figure(leg.close.fairOdds, 3),
         leg.close.reference ?? '',
         leg.settled ?? '',
+        leg.owner === undefined ? '' : name(leg.owner),
       ]),
     ),
   ]);

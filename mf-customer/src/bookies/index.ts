@@ -15,6 +15,6 @@ export {
 } from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';
 export { chosenIn, visibleBookies } from './grid.ts';
-export { MappedPrice, usePriceName } from './mapped-price.tsx';
+export { MappedPrice, PriceOwner, usePriceName } from './mapped-price.tsx';
 export { NetOdds } from './net-odds.tsx';
 export { useKnownCountry, useOwnCountry } from './use-own-country.ts';

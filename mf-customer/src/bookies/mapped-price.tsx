@@ -7,11 +7,15 @@ import { type BookieName, useBookieName } from './bookie-names.tsx';
 type NamedPrice = Pick<AlternativeOdds, 'bookie' | 'topic'>;
 
 /** Mark of a price that is another bookmaker's, because the variant has none of its own. */
-export function MappedPrice({ price }: { price: NamedPrice }) {
+export const MappedPrice = ({ price }: { price: NamedPrice }) => (
+  <PriceOwner bookie={price.bookie} owner={ownerOf(price)} />
+);
+
+/** The same of a price that is stored without its topic. */
+export function PriceOwner({ bookie, owner = bookie }: { bookie: string; owner?: string | undefined }) {
   const t = useText();
   const bookieName = useBookieName();
-  const owner = ownerOf(price);
-  return owner === price.bookie ? null : (
+  return owner === bookie ? null : (
     <Badge tone="outline">{t('card.priceOf', { bookmaker: bookieName(owner) })}</Badge>
   );
 }

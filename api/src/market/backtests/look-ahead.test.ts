@@ -6,7 +6,7 @@ import { type ReplayedList, readStoredPick } from '@bothways/engine';
 import { describe, expect, test } from 'vitest';
 import type { EventMoves } from '#market/history';
 import { type MovesSource, Replayer } from './replayer.ts';
-import { type StoredFind, storedFindSchema, toFind } from './stored-find.ts';
+import { type StoredFind, storedFindSchema, toFind, toFound } from './stored-find.ts';
 
 const BEGAN_MS = Date.parse('2026-11-20T12:00:00Z');
 const START_MS = BEGAN_MS + HOUR_MS;
@@ -197,4 +197,16 @@ describe('what is bet', () => {
     expect(await judged('won', 1.2)).toEqual(won);
     expect(await judged('won', 9)).toEqual(won);
   });
+});
+
+test("the price of a variant without one of its own says whose it is, in the client's form too", async () => {
+  const names = { channels: ['prematch', 'softer', 'alpha'], bookieMapping: { soft: ['softer'] } };
+  const filter = arbQuerySchema.parse({ ...names, minPercentage: 0 });
+  const [found] = await replayed({ kind: 'arbs', filter, bookies: [] }, MOVES);
+  if (!found) throw new Error('Nothing was found');
+  const legs = toFound(1, found, new Map()).legs.map(({ bookie, owner }) => [bookie, owner]);
+  expect(legs).toEqual([
+    ['softer', 'soft'],
+    ['alpha', undefined],
+  ]);
 });

@@ -148,6 +148,7 @@ export class Replayer {
       this.#mode === 'live' ? { state: 'missing' } : await closingPrice(lines, pick, startMs);
     return {
       ...{ bookie, pick, odds, close: closeTold(close) },
+      ...(original !== bookie && { owner: original }),
       ...(fee && { fee }),
       ...(fairOdds !== undefined && { fairOdds }),
     };

@@ -10,6 +10,7 @@ import type { EventStanding } from '#market/results';
 
 const legSchema = z.object({
   bookie: z.string(),
+  owner: z.string().optional(),
   pick: z.object({
     market: marketSchema,
     period: periodSchema,

@@ -12,7 +12,10 @@ const PAGE_MAX = 100;
 export const SETTLED = ['won', 'halfWon', 'void', 'halfLost', 'lost'] as const;
 
 const foundLegSchema = z.object({
+  /** Its name in the list. */
   bookie: bookieValueSchema,
+  /** The bookmaker whose price it is, where the variant in the list has none of its own. */
+  owner: bookieValueSchema.optional(),
   market: marketSchema,
   period: periodSchema,
   selection: selectionSchema,

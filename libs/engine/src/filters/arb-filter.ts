@@ -44,8 +44,7 @@ export class CompiledFilter implements Looks {
   readonly #withheld: ReadonlySet<string>;
   /** By value. Maps, because values are external input and `constructor` is a valid one. */
   readonly #variants: ReadonlyMap<string, readonly string[]>;
-  readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
-  readonly #ranges = new Map<number, OddsRange>();
+  readonly #ranges: ReadonlyMap<string, OddsRange>;
   /** By bookmaker that variants are mapped to: its names in order of preference. */
   readonly #names = new Map<number, readonly ListedName[]>();
   readonly #leagues = new Map<string, boolean>();
@@ -70,7 +69,10 @@ export class CompiledFilter implements Looks {
     this.#references = new Set(filter.references);
     this.#withheld = new Set(filter.withoutBookies);
     this.#variants = new Map(Object.entries(filter.bookieMapping));
-    this.#askedRanges = new Map(Object.entries(filter.bookieOddsFilters));
+    const ranges = Object.entries(filter.bookieOddsFilters);
+    this.#ranges = new Map(
+      ranges.map(([name, { min = 0, max = Number.POSITIVE_INFINITY }]) => [name, { min, max }]),
+    );
     this.renew();
   }
 
@@ -103,14 +105,10 @@ export class CompiledFilter implements Looks {
     return this.#ranges.size > 0;
   }
 
-  /** Returns the odds range of this bookmaker's bets, if the list has one. */
-  rangeOf(bookie: number): OddsRange | undefined {
-    return this.#ranges.get(bookie);
-  }
-
-  /** Returns the preferred name of a bookmaker: the first selected variant mapped to it, or its own value. */
-  nameOf(bookie: number): string {
-    return this.#names.get(bookie)?.[0]?.value ?? this.#bookies.value(bookie);
+  /** Returns the odds range of the name that the list shows the price under, or else of the bookmaker's own. */
+  rangeAt(bookie: number, outcome: number): OddsRange | undefined {
+    if (!this.hasRanges) return undefined;
+    return this.#ranges.get(this.nameAt(bookie, outcome)) ?? this.#ranges.get(this.#bookies.value(bookie));
   }
 
   /**
@@ -190,9 +188,6 @@ export class CompiledFilter implements Looks {
     if (variants.length > 0 && part !== PART.NONE) this.#names.set(bookie, names);
     const isPlain = part === PART.SELECTED && !this.hasVariants;
     this.looks[bookie] = isPlain ? LOOK.PLAIN : part === PART.NONE ? LOOK.NONE : LOOK.OTHER;
-    // The preferred name takes precedence: the screen knows no other.
-    const range = this.#askedRanges.get(this.nameOf(bookie)) ?? this.#askedRanges.get(value);
-    if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
   }
 
   #partOf(value: string): number {

@@ -119,24 +119,28 @@ export class LegSearch {
     return filter.partAt(order.bookie(entry), quotes.outcome(order.quote(entry)));
   }
 
-  /** Backs and lays of an exchange count as one bookmaker. */
+  /** Backs and lays of an exchange have one name. */
   #areInRange(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
-    const { order, bookies } = this.#tables;
-    const ownerOf = (leg: number): number => bookies.ownOf(order.bookie(entries[leg] ?? -1));
-    for (let leg = 0; leg < count; leg++) {
-      const bookie = ownerOf(leg);
-      let met = filter.rangeOf(bookie) === undefined;
-      for (let other = 0; other < count && !met; other++)
-        met = ownerOf(other) === bookie && this.#isInRange(entries[other] ?? -1, filter);
-      if (!met) return false;
-    }
-    return true;
+    const { order, quotes } = this.#tables;
+    const names = entries
+      .slice(0, count)
+      .map((entry) => filter.nameAt(order.bookie(entry), quotes.outcome(order.quote(entry))));
+    return names.every((name, leg) => {
+      const own = entries.filter((_, other) => names[other] === name);
+      const hasRange = this.#rangeOf(entries[leg] ?? -1, filter) !== undefined;
+      return !hasRange || own.some((entry) => this.#isInRange(entry, filter));
+    });
+  }
+
+  #rangeOf(entry: number, filter: CompiledFilter): ReturnType<CompiledFilter['rangeAt']> {
+    const { order, quotes } = this.#tables;
+    return filter.rangeAt(order.bookie(entry), quotes.outcome(order.quote(entry)));
   }
 
   /** Compares the odds the bookmaker itself displays, as cards do. */
   #isInRange(entry: number, filter: CompiledFilter): boolean {
     const { order, quotes } = this.#tables;
-    const range = filter.rangeOf(order.bookie(entry));
+    const range = this.#rangeOf(entry, filter);
     if (!range) return true;
     return isBetweenOdds(oddsOfMicro(quotes.oddsMicro(order.quote(entry))), range.min, range.max);
   }
@@ -179,7 +183,7 @@ export class LegSearch {
       const isNew = isInRange && isNewGroup(groups, group);
       const isSelected = this.#part(entry, terms.filter) === PART.SELECTED;
       const isNewSelected = isInRange && isSelected && isNewGroup(selectedGroups, group);
-      if (isNew || isNewSelected || terms.filter.rangeOf(order.bookie(entry))) found.push(entry);
+      if (isNew || isNewSelected || this.#rangeOf(entry, terms.filter)) found.push(entry);
       if (groups.length === 2 && selectedGroups.length === 2 && !terms.filter.hasRanges) break;
     }
     return found;

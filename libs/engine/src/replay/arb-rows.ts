@@ -53,9 +53,14 @@ export class ReplayedArbs implements ReplayedRows {
 
   #show({ combo, found, sum }: ArbRow, opportunities: Opportunities, nowMs: number, tick: number): void {
     const quotes = found.quotes.filter((quote) => quote >= 0);
-    const id = arbId(this.#parts.tables, this.#event, found.quotes);
+    const { tables } = this.#parts;
+    const id = arbId(tables, this.#event, found.quotes);
+    const { filter } = this.#list;
+    const names = quotes.map((quote) =>
+      filter.nameAt(tables.quotes.bookie(quote), tables.quotes.outcome(quote)),
+    );
     this.#shown.set(combo, { found, id });
     const fairOdds = quotes.map(() => undefined);
-    opportunities.show({ id, quotes, pct: rounded((1 - sum) * 100), fairOdds }, nowMs, tick);
+    opportunities.show({ id, quotes, names, pct: rounded((1 - sum) * 100), fairOdds }, nowMs, tick);
   }
 }

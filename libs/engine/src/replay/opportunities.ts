@@ -6,6 +6,8 @@ export interface Standing {
   id: string;
   /** Quotes by leg. */
   quotes: readonly number[];
+  /** Names of the bookmakers in the list, by leg. */
+  names: readonly string[];
   pct: number;
   /** No-vig odds by leg, if the list has them. */
   fairOdds: readonly (number | undefined)[];

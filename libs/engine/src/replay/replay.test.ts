@@ -1,3 +1,4 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { expect, test } from 'vitest';
 import { ARSENAL, filterOf, NOW_MS } from '../testing/quotes.ts';
@@ -136,6 +137,31 @@ test('value bets carry the fair odds of their coming, and the name that the list
     legs: [{ bookie: 'softer', original: 'soft', odds: 2.2, fairOdds: 2 }],
   });
   expect([found?.beganMs ?? 0, found?.endedMs ?? 0].map(seconds)).toEqual([9, 30]);
+});
+
+test('a price carries the name that the list gave it: the variant without a price of its own, and whose it is', () => {
+  const names = { bookieMapping: { soft: ['softer', 'softest'] } };
+  const channels = ['prematch', 'softer', 'softest', 'beta'];
+  const list: ReplayedList = {
+    kind: 'arbs',
+    filter: arbQuerySchema.parse({ channels, minPercentage: 0, ...names }),
+    bookies: [],
+  };
+  const found = replay(
+    [
+      'over soft 2.2 @0',
+      'under beta 2.1 @5',
+      'over softer 1.9 @9',
+      'under beta 1.7 @20',
+      'under beta 2.1 @30',
+    ],
+    list,
+  );
+  const legs = found.map((one) => one.legs.map(({ bookie, original }) => `${bookie} ${original}`));
+  expect(legs).toEqual([
+    ['softer soft', 'beta beta'],
+    ['softest soft', 'beta beta'],
+  ]);
 });
 
 test('what is set for bookmakers now holds for then; how old their prices were does not', () => {

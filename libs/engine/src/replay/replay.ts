@@ -5,7 +5,6 @@ import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-co
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../filters/arb-filter.ts';
 import { CompiledValueFilter } from '../filters/value-filter.ts';
 import { NoLaysError } from '../limits/capacity-error.ts';
 import type { ArbLists } from '../lists/arb-lists.ts';
@@ -19,7 +18,7 @@ import { ReplayedValues } from './value-rows.ts';
 
 export interface ReplayedLeg {
   pick: Pick;
-  /** Name of the bookmaker in the list. */
+  /** Name of the bookmaker in the list when it appeared. */
   bookie: string;
   /** The bookmaker whose prices these are. */
   original: string;
@@ -66,7 +65,6 @@ export class Replay {
   readonly #event: BookEvent;
   readonly #endMs: number;
   readonly #rows: ReplayedRows;
-  readonly #names: CompiledFilter;
   readonly #opportunities: Opportunities;
   /** Listing and pick of each series. */
   readonly #listings: number[] = [];
@@ -88,11 +86,9 @@ export class Replay {
     if (list.kind === 'arbs') {
       const shown = lists.watch(list.filter);
       this.#rows = new ReplayedArbs(parts, shown, event);
-      this.#names = shown.filter;
     } else {
       const lens = new CompiledValueFilter(list.filter, tables);
       this.#rows = new ReplayedValues(parts, lens, this.#event);
-      this.#names = lens.shared;
     }
   }
 
@@ -176,11 +172,11 @@ export class Replay {
       pct: one.pct,
       stood: one.stood,
       legs: one.quotes.map((quote, leg) => {
-        const bookie = tables.quotes.bookie(quote);
+        const original = tables.bookies.value(tables.quotes.bookie(quote));
         return {
           pick: unpackPick(tables.quotes.pick(quote)),
-          bookie: this.#names.nameOf(bookie),
-          original: tables.bookies.value(bookie),
+          bookie: one.names[leg] ?? original,
+          original,
           odds: (one.oddsMicro[leg] ?? 0) / ODDS_PARTS,
           fairOdds: one.fairOdds[leg],
         };

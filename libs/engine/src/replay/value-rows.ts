@@ -44,14 +44,15 @@ export class ReplayedValues implements ReplayedRows {
     check.event(this.#event, nowMs);
     this.#lens.shared.renew();
     const now = new Map<number, string>();
-    for (const { quote, percentage } of values.rows(this.#lens, nowMs)) {
+    for (const { quote, channel, percentage } of values.rows(this.#lens, nowMs)) {
       if (now.has(quote)) continue;
       const held = this.#shown.get(quote);
       const id = held ?? valueId(tables, this.#event, quote);
       now.set(quote, id);
       if (held !== undefined) continue;
       const fairOdds = [values.noVigOdds(quote)];
-      opportunities.show({ id, quotes: [quote], pct: percentage, fairOdds }, nowMs, tick);
+      const names = [channel ?? tables.bookies.value(tables.quotes.bookie(quote))];
+      opportunities.show({ id, quotes: [quote], names, pct: percentage, fairOdds }, nowMs, tick);
     }
     for (const [quote, id] of this.#shown) if (!now.has(quote)) opportunities.hide(id, nowMs, tick);
     this.#shown = now;

@@ -188,28 +188,34 @@ export class Rules {
   }
 
   /** At least two originals, at least one selected, and one leg within range for each bookmaker with a range. */
-  allowsTogether(legs: readonly Quote[]): boolean {
+  allowsTogether(legs: readonly StatedQuote[]): boolean {
     return (
       new Set(legs.map((leg) => groupOf(leg.bookie))).size > 1 &&
       legs.some((leg) => this.isSelected(leg)) &&
-      legs.every((leg) => this.#isRangeMet(leg.bookie, legs))
+      legs.every((leg) => this.#isRangeMet(leg, legs))
     );
   }
 
-  #isRangeMet(bookie: string, legs: readonly Quote[]): boolean {
-    const range = this.#rangeOf(bookie);
+  #isRangeMet(leg: StatedQuote, legs: readonly StatedQuote[]): boolean {
+    const range = this.#rangeOf(leg);
     if (!range) return true;
     const { min = 0, max = Number.POSITIVE_INFINITY } = range;
-    const own = legs.filter((leg) => leg.bookie === bookie).map(({ odds }) => odds ?? 0);
-    return own.some((quoted) => quoted >= min - 1e-9 && quoted <= max + 1e-9);
+    const own = legs.filter((other) => this.#shownName(other) === this.#shownName(leg));
+    return own.some(({ odds }) => (odds ?? 0) >= min - 1e-9 && (odds ?? 0) <= max + 1e-9);
   }
 
-  #rangeOf(bookie: string): OddsRange | undefined {
-    const { bookieOddsFilters, bookies, references, bookieMapping } = this.#filter;
+  #rangeOf(quote: StatedQuote): OddsRange | undefined {
+    const { bookieOddsFilters } = this.#filter;
+    return bookieOddsFilters[this.#shownName(quote)] ?? bookieOddsFilters[quote.bookie];
+  }
+
+  /** The first variant of the list without a price of its own, else the bookmaker itself. */
+  #shownName(quote: StatedQuote): string {
+    const { bookies, references } = this.#filter;
+    const [own, ...variants] = this.#names(quote);
     const isShown = (name: string): boolean =>
       bookies.length === 0 || bookies.includes(name) || references.includes(name);
-    const shown = bookieMapping[bookie]?.find(isShown) ?? bookie;
-    return bookieOddsFilters[shown] ?? bookieOddsFilters[bookie];
+    return variants.find(isShown) ?? own ?? quote.bookie;
   }
 }
 

@@ -83,7 +83,10 @@ export const randomFilter = (mode: Mode): fc.Arbitrary<ArbFilter> =>
       filterOvertimeMismatch: fc.boolean(),
       bookieOddsFilters: fc.oneof(
         { weight: 2, arbitrary: fc.constant({}) },
-        { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('beta', 'gamma', 'alpha'), oddsRange) },
+        {
+          weight: 1,
+          arbitrary: fc.dictionary(fc.constantFrom('beta', 'gamma', 'alpha', 'clone', 'twin'), oddsRange),
+        },
       ),
       bookieMapping: fc.constantFrom<Record<string, string[]>>(
         {},
