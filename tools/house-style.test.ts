@@ -90,3 +90,21 @@ it('only the façade uses the mutations of the query library', () => {
   );
   expect(found).toEqual(['libs/platform/src/query/use-mutation.ts']);
 });
+
+/**
+ * Figures, dates and lists for people have one source, `libs/domain/src/formats`: elsewhere a thousand was once written
+ * 1100,00 beside 1.100,00.
+ */
+it('only the formats make formatters', () => {
+  /** Time zones as numbers, names of countries to compare feeds by, plurals: none of it is read by people. */
+  const NOT_READ = ['libs/domain/src/alerts/zone.ts', 'libs/engine/src/matching/nations.ts'];
+  const found = tracked('*.ts', '*.tsx').filter(
+    (file) =>
+      /\bIntl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames|DurationFormat)\(\s*[^)\s]|\.toLocale(?:Date|Time)?String\(/.test(
+        read(file),
+      ) &&
+      !/\.test\.tsx?$/.test(file) &&
+      !/^(?:e2e|bench|tools)\//.test(file),
+  );
+  expect(found.filter((file) => !NOT_READ.includes(file))).toEqual(['libs/domain/src/formats/index.ts']);
+});

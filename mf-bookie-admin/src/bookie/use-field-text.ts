@@ -1,5 +1,6 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
-import { formatNumber, formatPercent, INTL_TAG, type Locale, useUi } from '@bothways/ui';
+import { numberFormat } from '@bothways/domain/formats';
+import { formatNumber, formatPercent, type Locale, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
 import type { Field, NumberFieldOf } from './field.ts';
 import { type FieldValue, listIn, numberIn, textIn } from './form-values.ts';
@@ -8,7 +9,7 @@ import { useCountryName } from './use-country-name.ts';
 
 /** Returns a currency's symbol in the page's language: €, US$. */
 function currencySign(currency: string, locale: Locale): string {
-  const parts = new Intl.NumberFormat(INTL_TAG[locale], {
+  const parts = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

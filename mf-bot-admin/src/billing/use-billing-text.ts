@@ -1,5 +1,5 @@
 import { centsOfEuros } from '@bothways/domain/money';
-import { dateMs, formatCredits, formatMoney, formatNumber, type SignStyle, useUi } from '@bothways/ui';
+import { formatCredits, formatDate, formatMoney, formatNumber, type SignStyle, useUi } from '@bothways/ui';
 
 /** Formatters for amounts of the bot area, which are euros on the wire. */
 export function useBillingText() {
@@ -13,21 +13,11 @@ export function useBillingText() {
   };
 }
 
-// Always American English, whatever the page's language (B-L6, B-Z105).
-const TABLE_DATE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
-
-/** Formats dates in payment tables: Nov 17, 2025. */
+/** Formats dates in payment tables: Nov 17, 2025. Always in English, whatever the page's language (B-L6, B-Z105). */
 export function useTableDate(): (value: string) => string {
   const { texts } = useUi();
-  return (value) => {
-    const ms = dateMs(value);
-    if (ms === undefined) return texts.notAvailable;
-    return Number.isNaN(ms) ? texts.invalidDate : TABLE_DATE.format(ms);
-  };
+  return (value) =>
+    formatDate(value, { locale: 'en', missing: texts.notAvailable, invalid: texts.invalidDate });
 }
 
 /** Shortens a name for a narrow column: Lide B. */

@@ -1,7 +1,14 @@
 import type { Backtest } from '@bothways/domain/backtest';
 import { SECOND_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
-import { formatDate, formatDuration, formatMoney, formatNumber, formatPercent } from '@bothways/ui';
+import {
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatWith,
+} from '@bothways/ui';
 import { useMemo } from 'react';
 import { useText } from './texts.ts';
 
@@ -20,14 +27,12 @@ export function useFigures() {
       result: (cents: number | undefined) => formatMoney(cents, locale, 'always'),
       /** Formats an axis label; lines are `step` cents apart. */
       axis: (cents: number, step: number) =>
-        new Intl.NumberFormat(locale, {
+        formatWith(cents / CENTS, locale, {
           style: 'currency',
           currency: 'EUR',
           minimumFractionDigits: step < CENTS ? 2 : 0,
           maximumFractionDigits: step < CENTS ? 2 : 0,
-        })
-          .format(cents / CENTS)
-          .replace('-', '−'),
+        }),
       percent: (percent: number | undefined) => formatPercent(percent, locale, { digits: 1 }),
       signed: (percent: number | undefined) => formatPercent(percent, locale, { digits: 1, sign: 'always' }),
       count: (value: number) => formatNumber(value, locale),

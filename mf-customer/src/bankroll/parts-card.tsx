@@ -7,7 +7,7 @@ import {
   yieldPct,
 } from '@bothways/domain/bankroll';
 import { parseSport } from '@bothways/domain/sports';
-import { Card, Segmented, Table, type TableColumn } from '@bothways/ui';
+import { Card, formatWith, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
 import { useMarketWord } from '../words/index.ts';
 import styles from './bankroll.module.css';
@@ -23,8 +23,7 @@ function usePartName(overview: Overview): (dimension: Dimension, key: string) =>
   const { locale } = useAmounts(overview.currency);
   const marketWord = useMarketWord();
   return (dimension, key) => {
-    const number = (odds: number): string =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(odds);
+    const number = (odds: number): string => formatWith(odds, locale, { minimumFractionDigits: 1 });
     switch (dimension) {
       case 'account':
         return overview.accounts.find(({ id }) => id === key)?.name ?? key;

@@ -1,11 +1,10 @@
 import type { Currency } from '@bothways/domain/bankroll';
 import { type Locale, useLocale } from '@bothways/platform';
-import { formatDate, formatNumber, formatPercent } from '@bothways/ui';
+import { formatDate, formatNumber, formatPercent, formatWith, signDisplay } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useText } from '../texts.ts';
 
 const CENTS = 100;
-const MINUS = '−';
 
 /** Formats an amount of a currency, with a true minus sign; `always` puts a plus before gains. */
 export function amountText(
@@ -14,17 +13,12 @@ export function amountText(
   locale: Locale,
   sign: 'auto' | 'always' | 'whole' = 'auto',
 ): string {
-  if (cents === undefined) return '–';
-  const whole = sign === 'whole';
-  return new Intl.NumberFormat(locale, {
+  return formatWith(cents === undefined ? cents : cents / CENTS, locale, {
     style: 'currency',
     currency,
-    useGrouping: 'always',
-    signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-    ...(whole && { maximumFractionDigits: 0 }),
-  })
-    .format(cents / CENTS)
-    .replace('-', MINUS);
+    signDisplay: signDisplay(sign === 'whole' ? 'auto' : sign),
+    ...(sign === 'whole' && { maximumFractionDigits: 0 }),
+  });
 }
 
 /** Returns formatters of this screen's amounts, percents and times in the page's language. */

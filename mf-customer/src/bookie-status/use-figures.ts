@@ -1,3 +1,4 @@
+import { dateFormat } from '@bothways/domain/formats';
 import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatDuration, formatNumber, formatPercent } from '@bothways/ui';
@@ -32,8 +33,6 @@ export function useFigures() {
     dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
     /** Formats a month such as 2026-11 as "November". */
     month: (month: string) =>
-      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
-        Date.parse(`${month}-15T00:00:00Z`),
-      ),
+      dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`)),
   };
 }

@@ -1,3 +1,4 @@
+import { countryNames } from '@bothways/domain/formats';
 import type { Locale } from '@bothways/platform';
 
 /** Names used by feeds that the browser knows differently, or not at all. */
@@ -27,7 +28,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** Returns the code of every country by its English name, in lower case. */
 function codesByName(): ReadonlyMap<string, string> {
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const english = countryNames('en', undefined);
   codes ??= new Map([
     ...CODES.flatMap((code) => {
       const name = english.of(code);
@@ -44,7 +45,7 @@ function translated(name: string, locale: Exclude<Locale, 'en'>): string {
   const key = name.toLowerCase();
   const code = codesByName().get(key);
   const own = OWN_NAMES[key]?.[locale];
-  return own ?? (code && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) ?? name;
+  return own ?? (code && countryNames(locale, undefined).of(code)) ?? name;
 }
 
 /** Returns a feed's English country name in the person's language; an unknown one is unchanged. */

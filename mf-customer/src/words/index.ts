@@ -1,9 +1,16 @@
-export { handicapText, lineText, selectionText, shortSelectionText, unitOf } from '@bothways/domain/wording';
+export {
+  eventTitle,
+  handicapText,
+  lineText,
+  selectionText,
+  shortSelectionText,
+  unitOf,
+} from '@bothways/domain/wording';
 export { useCountryName } from './countries.ts';
 export { countryText } from './country-names.ts';
 export { useMarketWord } from './market-word.ts';
 export { isRangeMiddle, middleRange, rangeText } from './middle.ts';
-export { eventTitle, leagueText, shortSides } from './names.ts';
+export { leagueText, shortSides } from './names.ts';
 export { byPrice, isLay, pickId, pickOf } from './pick.ts';
 export { resultText } from './results.ts';
 export {

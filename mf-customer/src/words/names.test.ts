@@ -1,6 +1,7 @@
+import { eventTitle, sidesOf } from '@bothways/domain/wording';
 import { describe, expect, it } from 'vitest';
 import { anEvent, eventOf } from '../testing/factories.ts';
-import { eventTitle, leagueText, shortSides, sidesOf } from './names.ts';
+import { leagueText, shortSides } from './names.ts';
 
 describe('eventTitle', () => {
   it('joins the two sides with a dash', () => {

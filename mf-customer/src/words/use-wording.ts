@@ -1,9 +1,10 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
+import { sidesOf } from '@bothways/domain/wording';
 import { useLocale } from '@bothways/platform';
 import { useMemo } from 'react';
 import { useText } from '../texts.ts';
-import { shortSides, sidesOf } from './names.ts';
+import { shortSides } from './names.ts';
 import type { Wording } from './words.ts';
 
 /** Returns the wording of an arb's picks in the person's language. */

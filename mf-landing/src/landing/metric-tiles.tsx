@@ -1,5 +1,5 @@
 import { useLocale } from '@bothways/platform';
-import { formatNumber, INTL_TAG, InfoIcon, type Locale } from '@bothways/ui';
+import { formatNumber, formatWith, InfoIcon, type Locale } from '@bothways/ui';
 import { frame } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './metric-tiles.module.css';
@@ -11,7 +11,7 @@ const euros = (amount: number, locale: Locale, digits = 0, million = false): str
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   } as const;
-  const text = new Intl.NumberFormat(INTL_TAG[locale], { useGrouping: 'always', ...options }).format(amount);
+  const text = formatWith(amount, locale, options);
   return million ? text.replace(/\d(?!.*\d)/, (last) => `${last}M`) : text;
 };
 

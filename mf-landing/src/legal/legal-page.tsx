@@ -1,3 +1,4 @@
+import { dateFormat } from '@bothways/domain/formats';
 import { type Locale, useLocale, usePageTitle } from '@bothways/platform';
 import { Markdown } from '@bothways/ui';
 import { frame, page, SiteFooter, SiteHeader } from '../page/index.ts';
@@ -16,10 +17,7 @@ export function LegalPage({ name, texts }: { name: LegalName; texts: Record<Loca
   const locale = useLocale();
   const title = t(`legal.${name}.title`);
   usePageTitle(title);
-  const changed = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(CHANGED_ON);
+  const changed = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(CHANGED_ON);
   return (
     <div className={page.page}>
       <SiteHeader />

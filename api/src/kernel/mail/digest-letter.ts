@@ -1,4 +1,5 @@
 import type { AlertFamily, DigestSums } from '@bothways/domain/alerts';
+import { numberFormat } from '@bothways/domain/formats';
 import type { Mode } from '@bothways/domain/quotes';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
@@ -44,7 +45,7 @@ export function digestValues(
   locale: Locale,
   words: DigestWords,
 ): Record<string, string> {
-  const percent = new Intl.NumberFormat(locale, {
+  const percent = numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

@@ -1,3 +1,4 @@
+import { numberFormat } from '@bothways/domain/formats';
 import type { Tax } from '@bothways/domain/money';
 import type { Plan } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
@@ -104,7 +105,7 @@ function outageLines({ outages }: GivenTime, locale: Locale, words: OutageWords)
 function itemText(item: ReceiptItem, locale: Locale, words: Record<ReceiptItem['kind'], string>): string {
   if (item.kind === 'subscription')
     return fill(words.subscription, { name: capital(item.plan), days: item.days });
-  const credits = new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(item.credits / HUNDREDTHS);
+  const credits = numberFormat(locale, {}).format(item.credits / HUNDREDTHS);
   return fill(words.pack, { name: capital(item.pack), credits });
 }
 
@@ -112,7 +113,7 @@ function itemText(item: ReceiptItem, locale: Locale, words: Record<ReceiptItem['
 function taxText({ name, rate }: Tax, locale: Locale, words: TaxWords): string {
   if (rate === 0) return fill(words.none, { name });
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return fill(words.of, { name, rate: new Intl.NumberFormat(locale, style).format(rate / FULL_RATE) });
+  return fill(words.of, { name, rate: numberFormat(locale, style).format(rate / FULL_RATE) });
 }
 
 /** Returns the placeholders' values of such a letter, in the reader's language. */

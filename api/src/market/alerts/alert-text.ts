@@ -1,4 +1,5 @@
-import type { Opportunity } from '@bothways/domain/alerts';
+import { type Opportunity, shownTitle } from '@bothways/domain/alerts';
+import { dateFormat } from '@bothways/domain/formats';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 import { percentText, WORDS } from './alert-words.ts';
@@ -31,7 +32,7 @@ export function ageText(ms: number): string {
 }
 
 const timeText = (iso: string, { locale, zone }: Reader): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -50,7 +51,7 @@ export const opportunityPath = ({ family, mode, id }: Opportunity, locale: Local
 /** The first line about an opportunity. */
 export function headOf({ about, goneAtMs }: Told, locale: Locale): string {
   const words = WORDS[locale];
-  const head = { pct: percentText(about.pct, locale), title: about.title };
+  const head = { pct: percentText(about.pct, locale), title: shownTitle(about) };
   return goneAtMs === null
     ? fill(words.head, head)
     : fill(words.gone, { ...head, age: ageText(goneAtMs - about.sinceMs) });

@@ -44,6 +44,12 @@ test('says times in 24 hours, with the zone', () => {
   expect(textIn('es')[1]).toMatch(/empieza 21 nov, 08:00 CET$/);
 });
 
+test('shows side 2 first where the screens do, in the title alone', () => {
+  const swapped = textIn('en', { ...ABOUT, title: 'Musetti @ Ruud' });
+  expect(swapped[0]).toBe('2.10% · Musetti – Ruud');
+  expect(swapped.slice(1)).toEqual(textIn('en').slice(1));
+});
+
 test('reads the id of a value bet with its channel, and leaves text that it cannot read as it is', () => {
   const value = { ...ABOUT, id: 'football-x~l~OU.H1.over.1.5@unibet_eu:paf', sport: 'football' as const };
   expect(textIn('en', { ...value, bets: ABOUT.bets.slice(0, 1) })[2]).toBe(

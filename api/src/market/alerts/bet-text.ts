@@ -1,4 +1,4 @@
-import type { Opportunity } from '@bothways/domain/alerts';
+import { type Opportunity, sidesOfTitle } from '@bothways/domain/alerts';
 import type { Pick } from '@bothways/domain/markets';
 import { type PickKey, selectionText } from '@bothways/domain/wording';
 import { readStoredPick } from '@bothways/engine';
@@ -42,7 +42,7 @@ export function betTexts(
   bookieName: (value: string) => string,
 ): string[] {
   const legs = legsOf(about);
-  const [home = '', away = ''] = about.title.split(' – ');
+  const [home, away] = sidesOfTitle(about);
   const threeWay = legs.some((leg) => leg?.pick.market === 'W' && leg.pick.selection === 'X');
   const wording = { t: wordsIn(locale), locale, sides: { sport: about.sport, home, away }, threeWay };
   return about.bets.map(({ bookie, choice, odds }, at) => {

@@ -11,6 +11,8 @@ import {
   minuteOfDayIn,
   opportunityOfArb,
   opportunitySchema,
+  shownTitle,
+  sidesOfTitle,
   tellUntilMs,
   zoneSchema,
 } from './index.ts';
@@ -77,6 +79,17 @@ describe('an opportunity', () => {
     expect(about).toMatchObject({ id: arb().id, family: 'arbs', sinceMs: Date.parse(arb().addedOn) });
     expect(about.bets.map(({ odds }) => odds)).toEqual(arb().bets.map(({ originalOdds }) => originalOdds));
   });
+
+  test.each([
+    [false, 'Real Sociedad – Villarreal'],
+    [true, 'Villarreal – Real Sociedad'],
+  ])(
+    'shows the sides in the order of the screens, and knows which is which: swapped %s',
+    (isSwapped, title) => {
+      const about = opportunityOfArb(arb({ event: { isSwapped } }), 'prematch');
+      expect([shownTitle(about), sidesOfTitle(about)]).toEqual([title, ['Real Sociedad', 'Villarreal']]);
+    },
+  );
 
   test('says odds as they are quoted there, and that a leg is a lay', () => {
     const [first, ...rest] = arb().bets;

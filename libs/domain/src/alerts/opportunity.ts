@@ -4,6 +4,7 @@ import { modeSchema } from '../quotes/index.ts';
 import { sportSchema } from '../sports/index.ts';
 import { SECOND_MS } from '../time/index.ts';
 import type { ValueBet } from '../valuebets/index.ts';
+import { eventTitle } from '../wording/index.ts';
 
 export const ALERT_FAMILIES = ['arbs', 'valuebets'] as const;
 export type AlertFamily = (typeof ALERT_FAMILIES)[number];
@@ -19,6 +20,7 @@ export const opportunitySchema = z.strictObject({
   mode: modeSchema,
   /** Profit percent of an arb, value percent of a value bet. */
   pct: z.number(),
+  /** See `shownTitle`. */
   title: z.string(),
   sport: sportSchema,
   league: z.string(),
@@ -33,8 +35,25 @@ export const opportunitySchema = z.strictObject({
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
-/** "A – B", in the order of the event's name. */
-const titleOf = ({ name }: Arb['event']): string => name.replace(' vs ', ' – ');
+/**
+ * "A – B", or "B @ A" where screens show side 2 first. The order is part of the text, because earlier releases reject a
+ * row with an additional field.
+ */
+function titleOf(event: Arb['event']): string {
+  const title = eventTitle(event);
+  return event.isSwapped ? title.replace(IN_ORDER, SWAPPED) : title;
+}
+
+const [IN_ORDER, SWAPPED] = [' – ', ' @ '];
+
+/** Returns the title as screens show it: "B – A" of a swapped event. */
+export const shownTitle = ({ title }: Pick<Opportunity, 'title'>): string => title.replace(SWAPPED, IN_ORDER);
+
+/** Returns the names of side 1 and side 2. */
+export function sidesOfTitle({ title }: Pick<Opportunity, 'title'>): [home: string, away: string] {
+  const [first = '', second = ''] = shownTitle({ title }).split(IN_ORDER);
+  return title.includes(SWAPPED) ? [second, first] : [first, second];
+}
 
 type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'> &
   Partial<Pick<Arb['bets'][number], 'side'>>;

@@ -1,2 +1,3 @@
 export * from './numbers.ts';
 export * from './selection.ts';
+export * from './sides.ts';

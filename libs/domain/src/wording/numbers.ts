@@ -1,13 +1,7 @@
-const MINUS = '−';
-const formats = new Map<string, Intl.NumberFormat>();
+import { numberFormat } from '../formats/index.ts';
 
-function format(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  formats.set(locale, made);
-  return made;
-}
+const MINUS = '−';
+const format = (locale: string): Intl.NumberFormat => numberFormat(locale, { maximumFractionDigits: 2 });
 
 /** Formats a total's line: "2.25". */
 export const lineText = (line: number, locale: string): string => format(locale).format(line);

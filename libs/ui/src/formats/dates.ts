@@ -1,4 +1,5 @@
-import { INTL_TAG, type Locale } from './locale.ts';
+import { dateFormat, relativeFormat } from '@bothways/domain/formats';
+import type { Locale } from './locale.ts';
 
 export type DateInput = Date | number | string | null | undefined;
 
@@ -43,12 +44,13 @@ export function formatDate(value: DateInput, options: DateOptions): string {
   if (Number.isNaN(ms)) return options.invalid;
   const style = options.style ?? 'date';
   if (style === 'day' || style === 'dayTime') return dayText(ms, style, options);
-  return dateFormat(options.locale, FIELDS[style], options.timeZone).format(ms);
+  return fieldsFormat(style, options).format(ms);
 }
 
 /** In the order of the language's other dates, and no comma except before the time: "Sat Nov 22, 21:00". */
-function dayText(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: DateOptions): string {
-  const parts = dateFormat(locale, FIELDS[style], timeZone).formatToParts(ms);
+function dayText(ms: number, style: 'day' | 'dayTime', options: DateOptions): string {
+  const { locale } = options;
+  const parts = fieldsFormat(style, options).formatToParts(ms);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((p) => p.type === type)?.value ?? '';
   const day = locale === 'en' ? `${part('month')} ${part('day')}` : `${part('day')} ${part('month')}`;
@@ -61,7 +63,7 @@ export function formatStart(value: DateInput, nowMs: number, options: DateOption
   if (ms === undefined || Number.isNaN(ms)) return formatDate(value, options);
   const days = calendarDay(ms, options.timeZone) - calendarDay(nowMs, options.timeZone);
   if (days !== 0 && days !== 1) return formatDate(ms, { ...options, style: 'dayTime' });
-  const word = new Intl.RelativeTimeFormat(INTL_TAG[options.locale], { numeric: 'auto' }).format(days, 'day');
+  const word = relativeFormat(options.locale, { numeric: 'auto' }).format(days, 'day');
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${formatDate(ms, { ...options, style: 'time' })}`;
 }
 
@@ -74,21 +76,13 @@ export const calendarDate = (ms: number, timeZone?: string): string =>
 
 /** Days since 1970 of a moment's date in a zone. */
 function calendarDay(ms: number, timeZone: string | undefined): number {
-  const parts = dateFormat('en', FIELDS.numeric, timeZone).formatToParts(ms);
+  const parts = fieldsFormat('numeric', { locale: 'en', timeZone }).formatToParts(ms);
   const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
 }
 
-const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(
-  locale: Locale,
-  fields: Intl.DateTimeFormatOptions,
-  timeZone: string | undefined,
-): Intl.DateTimeFormat {
-  const all = timeZone === undefined ? fields : { ...fields, timeZone };
-  const key = `${locale}${JSON.stringify(all)}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(INTL_TAG[locale], all);
-  formatters.set(key, made);
-  return made;
-}
+const fieldsFormat = (
+  style: DateStyle,
+  { locale, timeZone }: { locale: Locale; timeZone?: string | undefined },
+): Intl.DateTimeFormat =>
+  dateFormat(locale, { ...FIELDS[style], ...(timeZone !== undefined && { timeZone }) });

@@ -9,7 +9,7 @@ export {
   formatStart,
 } from './dates.ts';
 export { ageParts, formatAge, formatDuration, formatRelative } from './durations.ts';
-export { MISSING, type SignStyle } from './intl.ts';
+export { formatWith, MISSING, type SignStyle, signDisplay } from './intl.ts';
 export { formatLiquidity, formatLiquidityShort } from './liquidity.ts';
 export { INTL_TAG, type Locale } from './locale.ts';
 export {

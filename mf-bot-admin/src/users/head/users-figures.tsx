@@ -1,4 +1,5 @@
 import type { UsersFigures as Figures } from '@bothways/domain/bot-users';
+import { dateFormat } from '@bothways/domain/formats';
 import { centsOfEuros } from '@bothways/domain/money';
 import { useLocale } from '@bothways/platform';
 import { Money, Stat } from '@bothways/ui';
@@ -47,6 +48,6 @@ function Since({ at }: { at: string | undefined }) {
   const t = useText();
   const locale = useLocale();
   if (at === undefined) return t('figures.nothingPaid');
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
-  return t('figures.paidSince', { month: month.format(new Date(at)) });
+  const month = dateFormat(locale, { month: 'long', year: 'numeric' });
+  return t('figures.paidSince', { month: month.format(Date.parse(at)) });
 }

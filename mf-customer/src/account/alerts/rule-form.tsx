@@ -1,4 +1,5 @@
 import { ALERT_CHANNELS, type AlertChannel, MAX_ALERT_PCT, MIN_ALERT_PCT } from '@bothways/domain/alerts';
+import { listFormat } from '@bothways/domain/formats';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { Button, Checkbox, formatPercent, NumberField, RecordNotice, useUi } from '@bothways/ui';
 import styles from '../account.module.css';
@@ -121,7 +122,7 @@ function ChangedRule({ form }: Pick<Props, 'form'>) {
       textOf={(name, value) => {
         if (typeof value === 'number') return formatPercent(value, locale);
         if (value === null) return name === 'minPct' ? '–' : t('account.alerts.rules.all');
-        return new Intl.ListFormat(locale).format(value.map(nameOf));
+        return listFormat(locale, {}).format(value.map(nameOf));
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { type AlertsAnswer, type RuleChannels, tellsThrough } from '@bothways/domain/alerts';
+import { listFormat } from '@bothways/domain/formats';
 import { useLocale } from '@bothways/platform';
 import styles from '../account.module.css';
 import { useText } from '../texts.ts';
@@ -18,6 +19,6 @@ export function RuleWays({ telegram, push, digest, channels }: Ways & { channels
     ...(digest.period !== 'off' && through('email') ? [t(`account.alerts.rules.ways.${digest.period}`)] : []),
   ];
   if (ways.length === 0) return <p className={styles.warn}>{t('account.alerts.rules.goesNowhere')}</p>;
-  const list = new Intl.ListFormat(locale).format(ways);
+  const list = listFormat(locale, {}).format(ways);
   return <p className={styles.note}>{t('account.alerts.rules.goesTo', { ways: list })}</p>;
 }

@@ -6,6 +6,7 @@ import {
   readAmount,
   readOddsCell,
 } from '@bothways/domain/bankroll';
+import { formatNumber } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 
@@ -46,19 +47,16 @@ const WORDS: Readonly<Record<Choice, Readonly<Record<string, Word>>>> = {
 export function useReadingText() {
   const t = useText();
   const { locale } = useAmounts('EUR');
-  const amount = new Intl.NumberFormat(locale, {
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    useGrouping: 'always',
-  });
+  const amountOf = (amount: number): string => formatNumber(amount, locale, 2);
   const figureOf = ({ kind, subject }: Asked, reading: string): string => {
     const isMark = kind === 'mark';
     const value = isMark
       ? readAmount(subject, reading === ',' ? ',' : '.')
       : readOddsCell(subject, reading === 'american' ? 'american' : 'decimal');
-    return value === undefined ? '–' : amount.format(value);
+    return value === undefined ? '–' : amountOf(value);
   };
   return {
-    amount: (cents: number): string => amount.format(cents / 100).replace('-', '−'),
+    amount: (cents: number): string => amountOf(cents / 100),
     asked: ({ kind, subject }: Asked): string => t(`bankroll.import.ask.kind.${kind}`, { subject }),
     reading(question: Asked, reading: string): string {
       const { kind } = question;
@@ -77,8 +75,8 @@ export function useReadingText() {
     },
     sums: ({ stakeCents, profitCents }: { stakeCents: number; profitCents: number }): string =>
       t('bankroll.import.ask.sums', {
-        stakes: amount.format(stakeCents / 100),
-        profit: amount.format(profitCents / 100).replace('-', '−'),
+        stakes: amountOf(stakeCents / 100),
+        profit: amountOf(profitCents / 100),
       }),
   };
 }

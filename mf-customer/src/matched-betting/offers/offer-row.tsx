@@ -5,6 +5,7 @@ import {
   cx,
   EllipsisIcon,
   formatDate,
+  formatWith,
   IconButton,
   Menu,
   MenuItem,
@@ -40,7 +41,7 @@ function Next({ offer }: { offer: Offer }) {
     terms.minOdds === undefined
       ? t('offers.anyOdds')
       : t('offers.oddsFrom', {
-          odds: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(terms.minOdds),
+          odds: formatWith(terms.minOdds, locale, { minimumFractionDigits: 2 }),
         });
   const isStake = (state === 'planned' || state === 'available') && terms.shape !== 'freebet';
   return (
