@@ -135,6 +135,11 @@ describe('the promotions', () => {
     expect(await screen.findByText('No promotions')).toBeTruthy();
   });
 
+  it('says that the bookmakers did not load, rather than to offer none', async () => {
+    await open({ routes: { 'GET /api/admin/bookies': () => refusal(400, 'BAD_REQUEST') } });
+    expect(await screen.findByText('The bookmakers did not load: there is none to choose')).toBeTruthy();
+  });
+
   it('that did not load say so', async () => {
     await open({ routes: { [LIST]: () => refusal(500, 'INTERNAL') }, locale: 'es' });
     expect((await screen.findAllByText('No se pudieron cargar las promociones')).length).toBeGreaterThan(0);

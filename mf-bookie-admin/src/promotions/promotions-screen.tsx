@@ -1,6 +1,6 @@
 import type { AdminPromotion } from '@bothways/domain/promotions';
 import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
-import { Button, formatNumber, PlusIcon, useUi } from '@bothways/ui';
+import { Banner, Button, formatNumber, PlusIcon, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { EndPromotion, RemovePromotion } from './end-promotion.tsx';
@@ -35,7 +35,8 @@ function Promotions() {
   const restore = useRestore();
   const narrowed = { search: chosen('q'), bookie: chosen('bookie'), state: chosen('state') };
   const query = useQuery(promotionsQuery({ ...narrowed, after: place }));
-  const bookies = useQuery(bookieNamesQuery).data?.bookies ?? [];
+  const names = useQuery(bookieNamesQuery);
+  const bookies = names.data?.bookies ?? [];
   return (
     <>
       <header className={styles.head}>
@@ -56,6 +57,17 @@ function Promotions() {
           </span>
         )}
       </header>
+      {names.data === undefined && names.isError && (
+        <Banner
+          action={
+            <Button isPending={names.isFetching} onPress={() => void names.refetch()} size="small">
+              {t('retry')}
+            </Button>
+          }
+          title={t('promotions.namesFailed')}
+          tone="warning"
+        />
+      )}
       <PromotionsFilters bookies={bookies} />
       <PageState failed={t('promotions.loadFailed')} query={query}>
         {({ promotions, nextAfter }) => (

@@ -470,6 +470,14 @@ describe("one person's bets among those of all", () => {
     expect(none.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('say that they could not be searched, which is not that nobody was found', async () => {
+    const routes = { [USERS]: () => refusal(400, 'BAD_REQUEST'), [ALL_BETS]: () => answer() };
+    await show(routes, { path: 'bot/bets' });
+    await userEvent.click(await picker());
+    expect(await screen.findByRole('option', { name: 'The users did not load' })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Nobody matches' })).toBeNull();
+  });
+
   it('are those of the address, under the alias', async () => {
     const { server } = await all(`?user=${encodeURIComponent(EMAIL)}`);
     await card('Leones - Bahía');

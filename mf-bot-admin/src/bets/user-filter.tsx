@@ -55,6 +55,7 @@ export function UserFilter({ chosen, onChange }: Props) {
   const options = [
     { value: ANY, label: t('bets.filters.anyUser') },
     ...users.map((user, at) => ({ value: String(at), ...labelOf(namesOf(user, hidden)) })),
+    ...(found.isError ? remark(t('bets.filters.usersFailed')) : []),
     ...(found.data?.matching === 0 ? remark(t('bets.filters.nobody')) : []),
     ...(more ? remark(t('bets.filters.moreUsers', { value: formatNumber(more, locale) })) : []),
   ];

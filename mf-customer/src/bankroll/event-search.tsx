@@ -36,6 +36,7 @@ export function EventSearch({ id, onChoose }: EventSearchProps) {
   const events = query.data?.data.events ?? [];
   return (
     <SearchSelect
+      {...(query.isError && { error: t('bankroll.log.eventsFailed') })}
       hint={t('bankroll.log.eventHint')}
       label={t('bankroll.log.event')}
       onChange={(chosen) => {

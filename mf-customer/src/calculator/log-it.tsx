@@ -24,7 +24,7 @@ export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged
   const has = useSession().has('bankrollManagement');
   const { locale } = useUi();
   const [loggedId, setLoggedId] = useState<string>();
-  const missing = useMissingAccounts(legs);
+  const { missing, isUnread } = useMissingAccounts(legs);
   // A retry sends the same body, which may have arrived already: prices move, and the same plan must be logged once.
   const sent = useRef<NewBetsInput | undefined>(undefined);
   const change = useChange(sendBets, ({ groupId }) => {
@@ -59,6 +59,7 @@ export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged
             .join(' ')}
         </small>
       )}
+      {!isLogged && isUnread && <small role="note">{t('logBets.accountsUnread')}</small>}
       {change.failure !== undefined && (
         <span role="alert">{t('logBets.failed', { why: change.failure })}</span>
       )}

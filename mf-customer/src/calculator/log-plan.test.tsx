@@ -1,5 +1,5 @@
 import { type Account, newBetsSchema } from '@bothways/domain/bankroll';
-import { aUser } from '@bothways/platform/testing';
+import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../testing/bankroll.ts';
@@ -72,6 +72,14 @@ describe('logging an arb', () => {
     expect(dialog().getByRole('note').textContent).toBe(
       'Your bankroll has no account at Pinnacle: logging adds one, at −€44.44.',
     );
+  });
+
+  it('says so where the accounts cannot be read, so that there may be none', async () => {
+    const routes = { 'GET /api/bankroll/accounts': () => refusal(503, 'UNAVAILABLE') };
+    await openList([ARB], { routes, user: aUser({ plan: 'pro' }) });
+    await person().click(screen.getByRole('button', { name: 'Calculator' }));
+    await pass(5000);
+    expect(dialog().getByRole('note').textContent).toBe('Your accounts did not load: logging may add one.');
   });
 
   it('is not offered by a plan without a bankroll', async () => {

@@ -12,10 +12,13 @@ interface MissingAccount {
 const outlayOf = ({ side, odds, stakeCents, freebet }: NewLegInput): number =>
   freebet ? 0 : side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;
 
-/** Returns the accounts of the legs that the person does not have; none until the accounts are known. */
-export function useMissingAccounts(legs: readonly NewLegInput[]): MissingAccount[] {
+/** Returns the accounts of the legs that the person does not have, and whether the accounts could not be read. */
+export function useMissingAccounts(legs: readonly NewLegInput[]): {
+  missing: MissingAccount[];
+  isUnread: boolean;
+} {
   const has = useSession().has('bankrollManagement');
-  const { data } = useQuery({ ...accountsQuery(), enabled: has });
+  const { data, isError } = useQuery({ ...accountsQuery(), enabled: has });
   const missing = new Map<string, MissingAccount>();
   for (const leg of data ? legs : []) {
     const { at } = leg;
@@ -27,5 +30,5 @@ export function useMissingAccounts(legs: readonly NewLegInput[]): MissingAccount
     const { balanceCents } = missing.get(at.bookie) ?? { balanceCents: 0 };
     missing.set(at.bookie, { name: at.name, balanceCents: balanceCents - outlayOf(leg) });
   }
-  return [...missing.values()];
+  return { missing: [...missing.values()], isUnread: data === undefined && isError };
 }

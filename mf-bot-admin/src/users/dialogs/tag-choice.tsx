@@ -27,7 +27,8 @@ interface Props {
 /** The chosen tags, existing ones to pick from, and a new one. */
 export function TagChoice({ label, tags, onChange }: Props) {
   const t = useText();
-  const known = useQuery(usersFiguresQuery).data?.figures.tags ?? [];
+  const { data, isError } = useQuery(usersFiguresQuery);
+  const known = data?.figures.tags ?? [];
   const others = known.filter(({ name }) => !isThere(tags, name));
   return (
     <>
@@ -47,6 +48,7 @@ export function TagChoice({ label, tags, onChange }: Props) {
           ))}
         </div>
       </fieldset>
+      {data === undefined && isError && <p className={styles.pale}>{t('tags.existingFailed')}</p>}
       {others.length > 0 && (
         <fieldset className={styles.group}>
           <legend>{t('tags.existing')}</legend>

@@ -23,8 +23,8 @@ function Before() {
   const t = useText();
   const { dayTime, count } = useAmounts('EUR');
   const localePath = useLocalePath();
-  const all = useQuery(importsQuery()).data?.imports ?? [];
-  const imports = all.filter((each) => !isUnderWay(each));
+  const query = useQuery(importsQuery());
+  const imports = (query.data?.imports ?? []).filter((each) => !isUnderWay(each));
   const undo = useChange(undoImport, () => undefined);
   const failure = useFailure(undo);
   const columns: TableColumn<Import>[] = [
@@ -56,6 +56,18 @@ function Before() {
         ),
     },
   ];
+  if (query.data === undefined && query.isError)
+    return (
+      <Banner
+        action={
+          <Button isPending={query.isFetching} onPress={() => void query.refetch()} size="small">
+            {t('bankroll.retry')}
+          </Button>
+        }
+        title={t('bankroll.import.beforeFailed')}
+        tone="warning"
+      />
+    );
   if (imports.length === 0) return null;
   return (
     <section className={styles.part}>

@@ -10,7 +10,8 @@ import {
   settingsOf,
 } from '@bothways/domain/bankroll';
 import { useLocalePath, useQuery, useQueryClient } from '@bothways/platform';
-import { Banner, Button, Dialog, TextLink } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Banner, Button, Dialog, Skeleton, TextLink } from '@bothways/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
 import { accountsQuery, BANKROLL_KEY, useChange } from '../../log-bets/index.ts';
@@ -70,23 +71,66 @@ function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
 
 /** A sent file: its progress, and what was imported. */
 function Sent({ id, onUndone }: { id: string; onUndone: () => void }) {
+  const t = useText();
   const client = useQueryClient();
-  const made = useQuery(importQuery(id)).data?.import;
-  const state = made?.state;
+  const query = useQuery(importQuery(id));
+  const state = query.data?.import.state;
   useEffect(() => {
     if (state === 'done' || state === 'undone') void client.invalidateQueries({ queryKey: BANKROLL_KEY });
   }, [client, state]);
   useEffect(() => {
     if (state === 'undone') onUndone();
   }, [onUndone, state]);
-  if (!made) return null;
-  return isUnderWay(made) ? (
-    <ImportProgress of={made} />
-  ) : (
-    <Brought
-      made={made}
-      onUndo={() => void client.invalidateQueries({ queryKey: importQuery(id).queryKey })}
-    />
+  return (
+    <QueryState
+      failed={t('bankroll.import.failedState')}
+      query={query}
+      retryLabel={t('bankroll.retry')}
+      skeleton={<Skeleton height={48} />}
+    >
+      {({ import: known }) =>
+        isUnderWay(known) ? (
+          <ImportProgress of={known} />
+        ) : (
+          <Brought
+            made={known}
+            onUndo={() => void client.invalidateQueries({ queryKey: importQuery(id).queryKey })}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Returns the person's accounts and all bookmakers: without them every bookmaker of a file would seem new. */
+function useKnown() {
+  const queries = [useQuery(accountsQuery()), useQuery(bookiesQuery('prematch'))] as const;
+  const [{ data: own }, { data: all }] = queries;
+  return {
+    accounts: own?.accounts ?? [],
+    bookies: all?.bookies ?? [],
+    isKnown: own !== undefined && all !== undefined,
+    hasFailed: queries.some(({ data, isError }) => data === undefined && isError),
+    retry: () => {
+      for (const { data, refetch } of queries) if (data === undefined) void refetch();
+    },
+  };
+}
+
+function NotKnown({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <Banner
+      action={
+        <Button onPress={onRetry} size="small">
+          {t('bankroll.retry')}
+        </Button>
+      }
+      title={t('bankroll.import.notKnown')}
+      tone="warning"
+    >
+      {t('bankroll.import.notKnownText')}
+    </Banner>
   );
 }
 
@@ -109,8 +153,7 @@ const PAINT_MS = 32;
 export function ImportDialog({ overview, onClose }: { overview: Overview | undefined; onClose: () => void }) {
   const t = useText();
   const { count } = useAmounts('EUR');
-  const accounts = useQuery(accountsQuery()).data?.accounts ?? [];
-  const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? [];
+  const { accounts, bookies, ...known } = useKnown();
   const [draft, setDraft] = useState<Draft>();
   const [preview, setPreview] = useState<Preview>();
   const [isReading, setReading] = useState(false);
@@ -149,7 +192,9 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
         <>
           <Button onPress={startAgain}>{t('bankroll.import.back')}</Button>
           <Button
-            isDisabled={missingFields(draft.plan.mapping).length > 0 || !questions.every(isAnswered)}
+            isDisabled={
+              missingFields(draft.plan.mapping).length > 0 || !questions.every(isAnswered) || !known.isKnown
+            }
             isPending={isReading}
             onPress={() => void toPreview()}
             variant="primary"
@@ -185,6 +230,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
           {failure}
         </Banner>
       )}
+      {sentId === undefined && known.hasFailed && <NotKnown onRetry={known.retry} />}
       {sentId !== undefined && <Sent id={sentId} onUndone={startAgain} />}
       {sentId === undefined && !draft && <FileStep onDraft={setDraft} />}
       {sentId === undefined && draft && !preview && (
