@@ -1,6 +1,5 @@
 import type { AccountExport } from '@bothways/domain/account';
 import { type CsvCell, csvOf } from '@bothways/domain/text';
-import { zipOf } from './zip.ts';
 
 export const EXPORT_FORMATS = ['json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -13,21 +12,25 @@ function cellOf(value: unknown): CsvCell {
 }
 
 /** Returns an export as a file to download: one JSON text, or a ZIP archive with a spreadsheet for each kind of data. */
-export function exportFile(
+export async function exportFile(
   { exportedAt, data }: AccountExport,
   format: ExportFormat,
-): { name: string; file: Blob } {
+): Promise<{ name: string; file: Blob }> {
   const name = `bothways-${exportedAt.slice(0, 10)}`;
   if (format === 'json') {
     const text = JSON.stringify({ exportedAt, data }, null, 2);
     return { name: `${name}.json`, file: new Blob([text], { type: 'application/json;charset=utf-8' }) };
   }
+  const { strToU8, zipSync } = await import('fflate');
   const files = Object.entries(data).flatMap(([table, rows]) => {
     const [first] = rows;
     if (!first) return [];
     const columns = Object.keys(first);
     const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
-    return [{ name: `${table}.csv`, text: csvOf([columns, ...cells]) }];
+    return [[`${table}.csv`, strToU8(csvOf([columns, ...cells]))] as const];
   });
-  return { name: `${name}.zip`, file: zipOf(files) };
+  return {
+    name: `${name}.zip`,
+    file: new Blob([zipSync(Object.fromEntries(files))], { type: 'application/zip' }),
+  };
 }

@@ -15,12 +15,11 @@ export function ExportSection() {
   const [format, setFormat] = useState<ExportFormat>('json');
   const values = useValues({ currentPassword: '' });
   const form = useSaveForm(values, readPassword, {
-    save: ({ currentPassword }) => exportAccount(currentPassword),
+    save: async ({ currentPassword }) => exportFile(await exportAccount(currentPassword), format),
     fields: { 'errors.passwordWrong': 'currentPassword' },
     saved: t('account.export.saved'),
-    onSaved: (exported) => {
+    onSaved: ({ name, file }) => {
       values.set({ currentPassword: '' });
-      const { name, file } = exportFile(exported, format);
       downloadFile(name, file);
     },
   });

@@ -59,18 +59,21 @@ type FilterProps = Pick<MatchedFiltersProps, 'view' | 'change'>;
 const ofField = (odds: number | null): number | undefined =>
   odds === null || Number.isNaN(odds) ? undefined : odds;
 
+/** Returns which text names a range: by its lower bound, its upper one, both or none. */
+function rangeShape(hasMin: boolean, hasMax: boolean): 'any' | 'from' | 'To' | 'fromTo' {
+  if (hasMin) return hasMax ? 'fromTo' : 'from';
+  return hasMax ? 'To' : 'any';
+}
+
 /** Back odds. */
 function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
   const t = useText();
   const locale = useLocale();
-  const from = minOdds === undefined ? '' : 'from';
-  const to = maxOdds === undefined ? '' : 'To';
+  const shape = rangeShape(minOdds !== undefined, maxOdds !== undefined);
   const values = { min: lineText(minOdds ?? 1, locale), max: lineText(maxOdds ?? 1, locale) };
   return (
     <FilterPopover
-      chip={
-        <BoldText text={from + to === '' ? 'matched.filter.odds_any' : oddsKey(from, to)} values={values} />
-      }
+      chip={<BoldText text={`matched.filter.odds_${shape}`} values={values} />}
       isSet={minOdds !== undefined || maxOdds !== undefined}
       label={t('matched.filter.oddsTitle')}
     >
@@ -86,31 +89,18 @@ function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
   );
 }
 
-const oddsKey = (from: '' | 'from', to: '' | 'To') =>
-  from === ''
-    ? 'matched.filter.odds_To'
-    : to === ''
-      ? 'matched.filter.odds_from'
-      : 'matched.filter.odds_fromTo';
-
 const RATING_STEP_PCT = 1;
 
 function RatingFilter({ view, change, query }: FilterProps & { query: MatchedQueryInput }) {
   const t = useText();
   const locale = useLocale();
   const bounds = ratingBounds(query);
-  const from = bounds.minRating === MIN_RATING_PCT ? '' : 'from';
-  const to = bounds.maxRating === MAX_RATING_PCT ? '' : 'To';
+  const shape = rangeShape(bounds.minRating !== MIN_RATING_PCT, bounds.maxRating !== MAX_RATING_PCT);
   const values = { min: lineText(bounds.minRating, locale), max: lineText(bounds.maxRating, locale) };
   const pct = { maxValue: MAX_RATING_PCT, minValue: MIN_RATING_PCT, step: RATING_STEP_PCT, suffix: '%' };
   return (
     <FilterPopover
-      chip={
-        <BoldText
-          text={from + to === '' ? 'matched.filter.rating_any' : ratingKey(from, to)}
-          values={values}
-        />
-      }
+      chip={<BoldText text={`matched.filter.rating_${shape}`} values={values} />}
       isSet={view.minRating !== undefined || view.maxRating !== undefined}
       label={t('matched.rating')}
     >
@@ -125,13 +115,6 @@ function RatingFilter({ view, change, query }: FilterProps & { query: MatchedQue
     </FilterPopover>
   );
 }
-
-const ratingKey = (from: '' | 'from', to: '' | 'To') =>
-  from === ''
-    ? 'matched.filter.rating_To'
-    : to === ''
-      ? 'matched.filter.rating_from'
-      : 'matched.filter.rating_fromTo';
 
 const ANY = 'any';
 

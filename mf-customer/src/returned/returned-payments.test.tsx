@@ -1,5 +1,6 @@
-import { aUser, renderArea } from '@bothways/platform/testing';
+import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { aReturned, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
@@ -91,4 +92,22 @@ it('a purchase that is waited for is over when its payment goes back', async () 
       'This payment bought nothing and is returned: see your plan.',
     ),
   );
+});
+
+it('says that returned payments did not load, with a way on', async () => {
+  let fails = true;
+  await renderArea(area, {
+    path: 'account/plan',
+    user: aUser({ plan: 'pro', personalData: { name: 'Lea', country: 'ES' } }),
+    routes: {
+      'GET /api/subscriptions': () => ({ success: true, subscription: quarterly }),
+      'GET /api/subscriptions/plans': () => plansAnswer(),
+      'GET /api/billing/returned': () =>
+        fails ? refusal(400, 'BAD_REQUEST') : { success: true, payments: [aReturned()] },
+    },
+  });
+  expect(await screen.findByText('Payments that went back did not load')).toBeTruthy();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^We took €159.99/)).toBeTruthy();
 });

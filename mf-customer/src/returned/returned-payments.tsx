@@ -1,5 +1,6 @@
 import { type ReturnedPayment, returnStateOf } from '@bothways/domain/billing';
 import { useLocale, useLocalePath, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import { Banner, formatDate, formatMoney, MISSING, TextLink } from '@bothways/ui';
 import { Fragment } from 'react';
 import styles from './returned.module.css';
@@ -42,6 +43,13 @@ interface Props {
 
 /** Payments that were taken and bought nothing, each in a sentence. Nothing is shown where there are none. */
 export function ReturnedPayments({ of = () => true }: Props) {
-  const { data } = useQuery(returnedQuery());
-  return data?.payments.filter(of).map((payment) => <Returned key={payment.paymentId} payment={payment} />);
+  const t = useText();
+  const query = useQuery(returnedQuery());
+  return (
+    <QueryState failed={t('returned.failed')} query={query} retryLabel={t('returned.retry')} skeleton={null}>
+      {({ payments }) =>
+        payments.filter(of).map((payment) => <Returned key={payment.paymentId} payment={payment} />)
+      }
+    </QueryState>
+  );
 }

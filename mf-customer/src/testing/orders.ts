@@ -93,6 +93,7 @@ export class FakeShop {
     );
     return {
       'GET /api/packs': () => this.#packs(),
+      'GET /api/billing/returned': () => ({ success: true, payments: [] }),
       'GET /api/orders': () => ordersAnswerSchema.parse({ success: true, orders: this.orders }),
       'POST /api/orders': ({ body }) => this.#place(body),
       ...steps,

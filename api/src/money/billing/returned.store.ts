@@ -63,24 +63,6 @@ const strangeCharges = async (db: Reader, userId: string): Promise<Found[]> => {
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orderPayments as paid')
-            .select('paid.paymentId')
-            .whereRef('paid.paymentId', '=', 'receipts.paymentId'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refusedCaptures as paid')
-            .select('paid.captureId')
-            .whereRef('paid.captureId', '=', 'receipts.paymentId'),
-        ),
-      ),
-    )
     .where('receipts.item', 'like', '%"kind":"subscription"%')
     .execute();
   return rows.map((row) => ({

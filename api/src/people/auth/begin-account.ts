@@ -11,8 +11,8 @@ import { emailMarks } from './person-marks.ts';
 import type { Registration } from './registrations.store.ts';
 
 /**
- * Creates the account of a registration, with its referral and its language. A self-exclusion prevents it; a time-out and limits of
- * spending continue in it.
+ * Creates the account of a registration, with its referral and its language. A self-exclusion prevents it; a time-out,
+ * limits of spending and debts continue in it.
  * @returns its id
  * @throws ApiError errors.selfExcluded
  */

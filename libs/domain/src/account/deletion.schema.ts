@@ -12,10 +12,10 @@ export const deleteAccountSchema = z.strictObject({
  * id without a name. `payments`: bookkeeping as the law requires, receipts with the payer's name. `phoneLimits`: a
  * number's counts, for a day, so that deleting an account gives no new attempts. `couponPhones`: keyed hashes of the
  * number and address that redeemed a coupon, was rewarded or had a free pack, so that each happens once. `selfLimits`:
- * own limits and pauses by keyed hashes of number and address, so that coming back ends none. `botUser`: what a bot did in
- * somebody's name, which ends by the link of its invitation. `work`: what somebody did in the back office, by an id
- * without a name.
- * `debts`: that something is owed, by the hashes of `selfLimits`, until an account of the same person takes it over.
+ * own limits and pauses by keyed hashes of number and address, so that coming back ends none. `botUser`: what a bot did
+ * in somebody's name, which ends by the link of its invitation. `work`: what somebody did in the back office, by an id
+ * without a name. `debts`: that something is owed, by the hashes of `selfLimits`, until an account of the same person
+ * takes it over.
  */
 export const RETAINED_AFTER_DELETION = [
   'audit',

@@ -91,6 +91,11 @@ describe('an opportunity', () => {
     },
   );
 
+  test('is in the order of its event where a name has an "@"', () => {
+    const about = { title: 'Team @ Home – Villarreal' };
+    expect([shownTitle(about), sidesOfTitle(about)]).toEqual([about.title, ['Team @ Home', 'Villarreal']]);
+  });
+
   test('says odds as they are quoted there, and that a leg is a lay', () => {
     const [first, ...rest] = arb().bets;
     if (!first) throw new Error('An arb has legs');

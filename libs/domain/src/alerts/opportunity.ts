@@ -35,6 +35,8 @@ export const opportunitySchema = z.strictObject({
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
+const [IN_ORDER, SWAPPED] = [' – ', ' @ '];
+
 /**
  * "A – B", or "B @ A" where screens show side 2 first. The order is part of the text, because earlier releases reject a
  * row with an additional field.
@@ -44,15 +46,18 @@ function titleOf(event: Arb['event']): string {
   return event.isSwapped ? title.replace(IN_ORDER, SWAPPED) : title;
 }
 
-const [IN_ORDER, SWAPPED] = [' – ', ' @ '];
+/** A name may have an "@" of its own. */
+const isSwapped = ({ title }: Pick<Opportunity, 'title'>): boolean =>
+  title.includes(SWAPPED) && !title.includes(IN_ORDER);
 
 /** Returns the title as screens show it: "B – A" of a swapped event. */
-export const shownTitle = ({ title }: Pick<Opportunity, 'title'>): string => title.replace(SWAPPED, IN_ORDER);
+export const shownTitle = (about: Pick<Opportunity, 'title'>): string =>
+  isSwapped(about) ? about.title.replace(SWAPPED, IN_ORDER) : about.title;
 
 /** Returns the names of side 1 and side 2. */
-export function sidesOfTitle({ title }: Pick<Opportunity, 'title'>): [home: string, away: string] {
-  const [first = '', second = ''] = shownTitle({ title }).split(IN_ORDER);
-  return title.includes(SWAPPED) ? [second, first] : [first, second];
+export function sidesOfTitle(about: Pick<Opportunity, 'title'>): [home: string, away: string] {
+  const [first = '', second = ''] = shownTitle(about).split(IN_ORDER);
+  return isSwapped(about) ? [second, first] : [first, second];
 }
 
 type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'> &

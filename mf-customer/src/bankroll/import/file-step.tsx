@@ -6,6 +6,7 @@ import {
   readImportFile,
 } from '@bothways/domain/bankroll';
 import { useLocalePath, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Table, type TableColumn, TextLink, UploadIcon } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../log-bets/index.ts';
@@ -24,7 +25,6 @@ function Before() {
   const { dayTime, count } = useAmounts('EUR');
   const localePath = useLocalePath();
   const query = useQuery(importsQuery());
-  const imports = (query.data?.imports ?? []).filter((each) => !isUnderWay(each));
   const undo = useChange(undoImport, () => undefined);
   const failure = useFailure(undo);
   const columns: TableColumn<Import>[] = [
@@ -56,20 +56,7 @@ function Before() {
         ),
     },
   ];
-  if (query.data === undefined && query.isError)
-    return (
-      <Banner
-        action={
-          <Button isPending={query.isFetching} onPress={() => void query.refetch()} size="small">
-            {t('bankroll.retry')}
-          </Button>
-        }
-        title={t('bankroll.import.beforeFailed')}
-        tone="warning"
-      />
-    );
-  if (imports.length === 0) return null;
-  return (
+  const list = (imports: readonly Import[]) => (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('bankroll.import.before')}</h3>
       {failure !== undefined && (
@@ -86,6 +73,17 @@ function Before() {
       />
       <p className={styles.pale}>{t('bankroll.import.undoMeans')}</p>
     </section>
+  );
+  return (
+    <QueryState
+      empty={{ when: ({ imports }) => imports.every(isUnderWay), show: null }}
+      failed={t('bankroll.import.beforeFailed')}
+      query={query}
+      retryLabel={t('bankroll.retry')}
+      skeleton={null}
+    >
+      {({ imports }) => list(imports.filter((each) => !isUnderWay(each)))}
+    </QueryState>
   );
 }
 
