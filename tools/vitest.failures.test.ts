@@ -8,7 +8,7 @@ import FailureReporter from './vitest.failures.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 it('names what was thrown outside a test, and where in our code', () => {
-  const file = join(mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-')), 'outside.json');
+  const file = join(mkdtempSync(join(tmpdir(), 'bothways-')), 'outside.json');
   vi.stubEnv('OUTSIDE_FILE', file);
   const stack =
     'Error: closed\n    at Socket (/x/node_modules/ws/a.js:1:2)\n    at send (/x/api/src/live/a.ts:3:4)';
@@ -17,5 +17,5 @@ it('names what was thrown outside a test, and where in our code', () => {
 });
 
 it('says nothing of a run that never came to its end', () => {
-  expect(thrownOutside(join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-not-there.json'))).toEqual([]);
+  expect(thrownOutside(join(tmpdir(), 'bothways-not-there.json'))).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function fillSignIn(page: Page, email: string, password: string, locale: '
   await page.keyboard.press('Enter');
 }
 
-test('name and use are changed in Spanish, and the bar knows at once', { tag: '@day0' }, async ({
+test('name and use are changed in Spanish, and the bar knows at once', { tag: '@day3' }, async ({
   page,
   context,
   baseURL,
@@ -53,7 +53,7 @@ test('name and use are changed in Spanish, and the bar knows at once', { tag: '@
   await expect(page.getByRole('heading', { level: 2, name: 'Usuarios del bot' })).toBeVisible();
 });
 
-test('a new password signs out the other browser, and is the one that opens', { tag: '@day1' }, async ({
+test('a new password signs out the other browser, and is the one that opens', { tag: '@day4' }, async ({
   browser,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test('a new password signs out the other browser, and is the one that opens', { 
   await Promise.all([own.close(), other.close()]);
 });
 
-test('a second factor is set up, asked for, and turned off with a recovery code', { tag: '@day2' }, async ({
+test('a second factor is set up, asked for, and turned off with a recovery code', { tag: '@day5' }, async ({
   browser,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ test('a second factor is set up, asked for, and turned off with a recovery code'
   await Promise.all([own.close(), other.close()]);
 });
 
-test('a verified number is replaced only with the password', { tag: '@day0' }, async ({
+test('a verified number is replaced only with the password', { tag: '@day6' }, async ({
   page,
   context,
   baseURL,
@@ -158,7 +158,7 @@ test('a verified number is replaced only with the password', { tag: '@day0' }, a
   await expect(phone.getByText(new RegExp(`${second.slice(-3)}$`))).toBeVisible();
 });
 
-test('one takes the data along and leaves; the account is gone', { tag: '@day1' }, async ({
+test('one takes the data along and leaves; the account is gone', { tag: '@day7' }, async ({
   page,
   context,
   baseURL,
@@ -189,7 +189,7 @@ test('one takes the data along and leaves; the account is gone', { tag: '@day1' 
 });
 
 for (const look of drawn('account', LOOKS)) {
-  test(`the account is clean for axe and fits: ${lookName(look)}`, { tag: '@day2' }, async ({
+  test(`the account is clean for axe and fits: ${lookName(look)}`, { tag: '@day8' }, async ({
     browser,
     baseURL,
   }) => {

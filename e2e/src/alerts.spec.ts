@@ -36,7 +36,7 @@ const JOURNEYS = [
 
 for (const { locale, scheme, width, person } of drawn('alerts', JOURNEYS)) {
   test(`a chat is linked and a rule switched on (${locale}, ${scheme}, ${width} px, ${person})`, {
-    tag: '@day0',
+    tag: '@day9',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const origin = baseURL ?? '';

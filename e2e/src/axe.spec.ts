@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { axeFaults } from './clean.ts';
-import { drawn, thirdOf } from './draw.ts';
+import { drawn, tenthOf } from './draw.ts';
 import { pushLiveArb } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
@@ -111,7 +111,7 @@ const VIEWS = [
   { locale: 'es', colorScheme: 'dark' },
 ] as const;
 
-for (const [person = 'a visitor', screens] of Map.groupBy(thirdOf(SCREENS), (screen) => screen.person))
+for (const [person = 'a visitor', screens] of Map.groupBy(tenthOf(SCREENS), (screen) => screen.person))
   for (const { locale, colorScheme } of drawn(`axe ${person}`, VIEWS))
     test(`axe finds nothing where ${person} goes, ${locale}, ${colorScheme}`, async ({
       page,

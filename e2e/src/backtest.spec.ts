@@ -36,7 +36,7 @@ const faultsOf = async (page: Page) => {
 
 for (const { locale, scheme, width } of drawn('backtest', JOURNEYS)) {
   test(`a list of the past, judged with another delay (${locale}, ${scheme}, ${width} px)`, {
-    tag: '@day1',
+    tag: '@day6',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });

@@ -98,7 +98,7 @@ const JOURNEYS = [
 
 for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
   test(`an account, a bet by hand, settled and corrected (${locale}, ${scheme}, ${width} px)`, {
-    tag: '@day0',
+    tag: '@day7',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const isPhone = width < 768;
@@ -161,7 +161,7 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
   });
 
   test(`a file of bets with a wrong line, twice, and back again (${locale}, ${scheme}, ${width} px)`, {
-    tag: '@day1',
+    tag: '@day8',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     const book = `Filed ${locale}`;
@@ -218,7 +218,7 @@ for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
     await expect(page.getByText(book)).toHaveCount(0);
   });
 
-  test(`a value bet is logged from its calculator (${locale}, ${width} px)`, { tag: '@day2' }, async ({
+  test(`a value bet is logged from its calculator (${locale}, ${width} px)`, { tag: '@day9' }, async ({
     page,
     context,
     baseURL,

@@ -39,7 +39,7 @@ const JOURNEYS = [
 
 for (const { locale, scheme, width, person } of drawn('bookie-status', JOURNEYS)) {
   test(`from the connection to how a bookmaker quotes (${locale}, ${scheme}, ${width} px, ${person})`, {
-    tag: '@day2',
+    tag: '@day1',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 
 test('an administrator sets all six areas of a bookmaker, and each is saved on its own', {
-  tag: '@day0',
+  tag: '@day2',
 }, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   const bookie = ownValue('six');
@@ -57,7 +57,7 @@ test('an administrator sets all six areas of a bookmaker, and each is saved on i
 });
 
 test('two administrators settle what both have changed, and history brings the first back', {
-  tag: '@day1',
+  tag: '@day3',
 }, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   const bookie = ownValue('two');
@@ -96,7 +96,7 @@ test('two administrators settle what both have changed, and history brings the f
 });
 
 test('all columns of the list stand side by side in Spanish, which has the longer words', {
-  tag: '@day0',
+  tag: '@day4',
 }, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'admin');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -107,7 +107,7 @@ test('all columns of the list stand side by side in Spanish, which has the longe
   await expect(page.getByRole('group', { name: 'Casas de apuestas' })).toHaveCount(0);
 });
 
-test('a variant is made of an original, deleted by its name, and brought back', { tag: '@day2' }, async ({
+test('a variant is made of an original, deleted by its name, and brought back', { tag: '@day5' }, async ({
   page,
   context,
   baseURL,
@@ -140,7 +140,7 @@ test('a variant is made of an original, deleted by its name, and brought back', 
 });
 
 for (const look of drawn('bookies', LOOKS))
-  test(`the page of a bookmaker: ${lookName(look)}`, { tag: '@day1' }, async ({ browser, baseURL }) => {
+  test(`the page of a bookmaker: ${lookName(look)}`, { tag: '@day6' }, async ({ browser, baseURL }) => {
     const { locale, ...shown } = look;
     const context = await browser.newContext({ ...shown, reducedMotion: 'reduce', baseURL: baseURL ?? '' });
     const page = await context.newPage();

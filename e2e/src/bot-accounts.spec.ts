@@ -35,7 +35,7 @@ async function cardOf(page: Page, path: string, name: string, open: string): Pro
 }
 
 test('an operator adds an account, reads and changes its credentials, turns it off and on', {
-  tag: '@day0',
+  tag: '@day7',
 }, async ({ page, context, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await asPerson(context, baseURL ?? '', 'admin');
@@ -104,7 +104,7 @@ test('an operator adds an account, reads and changes its credentials, turns it o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('who looks after a bonus user asks others, with a promotion', { tag: '@day1' }, async ({
+  test('who looks after a bonus user asks others, with a promotion', { tag: '@day8' }, async ({
     page,
     context,
     baseURL,

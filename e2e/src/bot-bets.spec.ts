@@ -93,7 +93,7 @@ async function tell(request: APIRequestContext, reports: readonly BotReportInput
 
 for (const look of drawn('bot-bets', LOOKS))
   test(`an operator follows a bet from the bot's report to its end (${lookName(look)})`, {
-    tag: '@day2',
+    tag: '@day1',
   }, async ({ browser, baseURL }) => {
     const { locale, colorScheme, viewport } = look;
     const words = WORDS[locale];

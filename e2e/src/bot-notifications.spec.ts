@@ -19,7 +19,7 @@ const ask = (request: APIRequestContext, origin: string, what: string, data: obj
   request.post(`/api/bot/users/bookie/${what}`, { data, headers: { origin } });
 
 test('a manager asks, an admin sees it at once, rejects one and finishes another; the manager hears', {
-  tag: '@day0',
+  tag: '@day2',
 }, async ({ browser, baseURL: address }) => {
   const baseURL = address ?? '';
   const [managers, admins] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
@@ -75,7 +75,7 @@ test('a manager asks, an admin sees it at once, rejects one and finishes another
   await admins.close();
 });
 
-test('on a phone, in Spanish and in the dark, a request is a sheet', { tag: '@day1' }, async ({
+test('on a phone, in Spanish and in the dark, a request is a sheet', { tag: '@day3' }, async ({
   browser,
   baseURL: address,
 }) => {

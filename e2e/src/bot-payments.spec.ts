@@ -31,7 +31,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
     test.use({ colorScheme, viewport, locale });
 
     test('an admin records what a bot user pays, gets and takes out, and puts it right', {
-      tag: '@day1',
+      tag: '@day4',
     }, async ({ page, context, baseURL }) => {
       test.skip(!lettersAreKept, NO_LETTERS);
       test.setTimeout(180_000);
@@ -128,7 +128,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
       await expect(page.getByRole('region', { name: t.title })).toContainText(euros('300.00'));
     });
 
-    test('what the bot won stands as figures and a line, by period', { tag: '@day2' }, async ({
+    test('what the bot won stands as figures and a line, by period', { tag: '@day5' }, async ({
       page,
       context,
       baseURL,

@@ -93,7 +93,7 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expect(card.getByText(t.card.active, { exact: true })).toBeVisible();
     });
 
-    test('one is frozen with a reason, starts for nobody, and is let go', { tag: '@day0' }, async ({
+    test('one is frozen with a reason, starts for nobody, and is let go', { tag: '@day6' }, async ({
       page,
       baseURL,
     }) => {
@@ -132,7 +132,7 @@ for (const look of drawn('bot-users', LOOKS)) {
     });
 
     test('several are marked ready with the keyboard alone, and are so when the page is loaded anew', {
-      tag: '@day1',
+      tag: '@day7',
     }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
@@ -164,7 +164,7 @@ for (const look of drawn('bot-users', LOOKS)) {
     });
 
     test('the order is kept, a card opens with all that belongs to it, and the tour shows it', {
-      tag: '@day2',
+      tag: '@day8',
     }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
@@ -188,7 +188,7 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expectClean(page, 'an open card');
     });
 
-    test('nobody is named while names are hidden', { tag: '@day0' }, async ({ page, baseURL }) => {
+    test('nobody is named while names are hidden', { tag: '@day9' }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL);
       const { t } = users;
       await users.button(t.users.anonymise).click();
@@ -201,7 +201,7 @@ for (const look of drawn('bot-users', LOOKS)) {
     });
 
     test('a page of one person is left when names are hidden in another tab, and opens for nobody', {
-      tag: '@day1',
+      tag: '@day0',
     }, async ({ page, baseURL }) => {
       const { t } = await open(page, baseURL, 'admin');
       const pages = ['bets?alias=Marta', 'balances'].map(
@@ -236,7 +236,7 @@ for (const look of drawn('bot-users', LOOKS)) {
     });
 
     test('who manages users searches everybody from three letters on, and adds one', {
-      tag: '@day2',
+      tag: '@day1',
     }, async ({ page, baseURL }) => {
       const users = await open(page, baseURL, 'admin');
       const { t } = users;

@@ -107,7 +107,7 @@ for (const look of drawn('buying', LOOKS)) {
     });
 
     test('credits are bought from the bot: refused, then paid, then the second payment, and back', {
-      tag: '@day0',
+      tag: '@day2',
     }, async ({ context, baseURL }) => {
       test.setTimeout(180_000);
       const page = await aManager(context, baseURL, 'Mira Manager');
@@ -144,7 +144,7 @@ for (const look of drawn('buying', LOOKS)) {
   });
 }
 
-test('two tabs that show the same pack pay it once', { tag: '@day1' }, async ({ context, baseURL }) => {
+test('two tabs that show the same pack pay it once', { tag: '@day3' }, async ({ context, baseURL }) => {
   const first = await aManager(context, baseURL, 'Tina Tabs');
   const second = await context.newPage();
   for (const page of [first, second]) {
@@ -159,7 +159,7 @@ test('two tabs that show the same pack pay it once', { tag: '@day1' }, async ({ 
   expect(await balanceOf(context)).toBe(25_000);
 });
 
-test('who was invited buys, which brings a reward, and the refund takes both back', { tag: '@day2' }, async ({
+test('who was invited buys, which brings a reward, and the refund takes both back', { tag: '@day4' }, async ({
   browser,
   context,
   page,

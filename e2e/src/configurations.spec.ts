@@ -106,7 +106,7 @@ test('a bettor bounds the list to two bookmakers, and the server means it', asyn
   await expect(eventOf(page, other)).toBeHidden();
 });
 
-test('an empty choice says so and leads to the dialog', { tag: '@day0' }, async ({ page, baseURL }) => {
+test('an empty choice says so and leads to the dialog', { tag: '@day5' }, async ({ page, baseURL }) => {
   const made = await page.request.post('/api/settings/arbs/prematch', {
     data: { name: 'Nobody', payload: {}, setAsActive: true },
     headers: { origin: baseURL ?? '' },
@@ -122,7 +122,7 @@ test('an empty choice says so and leads to the dialog', { tag: '@day0' }, async 
   await expect(page.getByText('No bookmakers selected')).toBeHidden();
 });
 
-test('en español: nombre, predeterminada, historial y borrado', { tag: '@day1' }, async ({ page }) => {
+test('en español: nombre, predeterminada, historial y borrado', { tag: '@day6' }, async ({ page }) => {
   await page.goto('/es/dashboard/arbs/prematch');
   const first = await openDialog(page, /^Configurar$/);
   await first.getByRole('textbox', { name: 'Nombre de la configuración' }).fill('España');
@@ -176,7 +176,7 @@ test('en español: nombre, predeterminada, historial y borrado', { tag: '@day1' 
   await expect(name).toHaveValue('Estonia');
 });
 
-test('a shared link brings a copy to somebody else, until it is disabled', { tag: '@day2' }, async ({
+test('a shared link brings a copy to somebody else, until it is disabled', { tag: '@day7' }, async ({
   page,
   browser,
   baseURL,
@@ -221,7 +221,7 @@ test('a shared link brings a copy to somebody else, until it is disabled', { tag
   await reader.close();
 });
 
-test('value bets have their own configurations', { tag: '@day2' }, async ({ page }) => {
+test('value bets have their own configurations', { tag: '@day8' }, async ({ page }) => {
   await page.goto('/en/dashboard/valuebets/live');
   const dialog = await openDialog(page, /^Configure$/);
   await expect(dialog).toContainText('Configure live value bets');
@@ -234,7 +234,7 @@ test('value bets have their own configurations', { tag: '@day2' }, async ({ page
   await expect(page.getByRole('button', { name: 'Configure: Value' })).toBeVisible();
 });
 
-test('on a phone the dialog fits, and every button is in reach', { tag: '@day0' }, async ({
+test('on a phone the dialog fits, and every button is in reach', { tag: '@day9' }, async ({
   browser,
   baseURL,
 }) => {
@@ -271,7 +271,7 @@ for (const [locale, list] of drawn('configurations', [
   ['en', 'arbs/live'],
   ['es', 'valuebets/live'],
 ] as const)) {
-  test(`axe finds nothing: configuration of ${list}, ${locale}`, { tag: '@day1' }, async ({ page }) => {
+  test(`axe finds nothing: configuration of ${list}, ${locale}`, { tag: '@day0' }, async ({ page }) => {
     await page.goto(`/${locale}/dashboard/${list}`);
     const dialog = await openDialog(page, /^Configur/);
     await click(dialog, 'bet365');

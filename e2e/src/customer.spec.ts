@@ -52,7 +52,7 @@ test.describe('a bettor on the pro plan', () => {
     await expect(card).toBeHidden();
   });
 
-  test('asks "Still there?" and is told what changed', { tag: '@day0' }, async ({
+  test('asks "Still there?" and is told what changed', { tag: '@day1' }, async ({
     page,
     context,
     baseURL,
@@ -74,7 +74,7 @@ test.describe('a bettor on the pro plan', () => {
     await expect(page.getByRole('table').first()).toContainText(match.home);
   });
 
-  test('works the list by keyboard in Spanish', { tag: '@day1' }, async ({ page, context, baseURL }) => {
+  test('works the list by keyboard in Spanish', { tag: '@day2' }, async ({ page, context, baseURL }) => {
     // A match of its own: an arb of the demo feed may disappear between two key presses.
     const match = { home: 'Jana Lopes', away: 'Kira Moen' };
     await push(page.request, [...winner(match, 'bet365', [2.1, 1.6]), ...winner(match, 'bwin', [1.6, 2.1])]);
@@ -90,7 +90,7 @@ test.describe('a bettor on the pro plan', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('finds what was rejected, with its reason', { tag: '@day2' }, async ({ page, context, baseURL }) => {
+  test('finds what was rejected, with its reason', { tag: '@day3' }, async ({ page, context, baseURL }) => {
     const match = { home: 'Hana Ito', away: 'Ines Kova' };
     await push(page.request, [...winner(match, 'bet365', [3.2, 3.1]), ...winner(match, 'bwin', [1.3, 3.6])]);
     await asPerson(context, baseURL ?? '', 'pro');
@@ -104,7 +104,7 @@ test.describe('a bettor on the pro plan', () => {
   });
 });
 
-test('a bettor on the free plan sees live arbs locked, and the server means it', { tag: '@day0' }, async ({
+test('a bettor on the free plan sees live arbs locked, and the server means it', { tag: '@day4' }, async ({
   page,
   context,
   baseURL,
@@ -127,7 +127,7 @@ test('a bettor on the free plan sees live arbs locked, and the server means it',
   });
 });
 
-test('on a phone an arb opens as a sheet with the calculator first', { tag: '@day1' }, async ({
+test('on a phone an arb opens as a sheet with the calculator first', { tag: '@day5' }, async ({
   browser,
   baseURL,
 }) => {

@@ -22,7 +22,7 @@ const peopleReached = (people: number): string[] => reached(people * 40).slice(0
 test.beforeEach(async ({ rollouts }) => rollouts);
 
 test('a canary that crashes for three people is withdrawn by itself; they get the stable one without a reload and after it', {
-  tag: '@day0',
+  tag: '@day6',
 }, async ({ browser, home }) => {
   const stable = await stableVersion(AREA);
   const canary = await forceRelease(AREA, 'render', SHARE);
@@ -66,7 +66,7 @@ for (const { locale, width, theme } of drawn('deployments', [
   { locale: 'en', width: 1440, theme: 'dark' },
   { locale: 'es', width: 390, theme: 'light' },
 ] as const))
-  test(`deployments are clean for axe in ${locale} at ${width}`, { tag: '@day2' }, async ({
+  test(`deployments are clean for axe in ${locale} at ${width}`, { tag: '@day7' }, async ({
     browser,
     home,
   }) => {

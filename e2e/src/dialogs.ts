@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { comeToRest } from './clean.ts';
-import { drawn, thirdOf } from './draw.ts';
+import { drawn, tenthOf } from './draw.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ export type DialogToSee = readonly [name: string, path: string, open: (page: Pag
 
 /** Opens today's dialogs, each in one of its appearances: expects no axe violations and nothing wider than the window. */
 export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly DialogToSee[]): Promise<void> {
-  for (const [name, path, open] of thirdOf(dialogs))
+  for (const [name, path, open] of tenthOf(dialogs))
     await test.step(name, async () => {
       await page.setViewportSize(WIDE);
       await page.goto(`/${locale}/${path}`);

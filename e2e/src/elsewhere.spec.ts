@@ -47,7 +47,7 @@ async function become(page: Page, person: Person): Promise<void> {
 const open = (page: Page, path: string) => page.goto(server.url + path);
 
 test('an installation whose releases lie on another origin: visitors and customers get them from there, the back office from us', {
-  tag: '@day2',
+  tag: '@day8',
 }, async ({ page, context }) => {
   const { origin: elsewhere } = new URL(store.url);
   const { origin: here } = new URL(server.url);
@@ -74,7 +74,7 @@ test('an installation whose releases lie on another origin: visitors and custome
 
 for (const trouble of ['tampered', 'missing'] as const)
   test(`a file that is ${trouble} there does not run: it is said, the rest works, and another try heals it`, {
-    tag: '@day2',
+    tag: '@day8',
   }, async ({ page }) => {
     const place = placeOf('mf-customer');
     await become(page, 'admin');

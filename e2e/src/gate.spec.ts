@@ -35,7 +35,7 @@ const PLANTED: readonly [page: string, locales: readonly string[], what: RegExp]
 const SEEN_BY_AXE = ['unnamed', 'faint'];
 
 test('what is planted stops a release, by route, language and person; what is sound does not', {
-  tag: '@day0',
+  tag: '@day2',
 }, async () => {
   test.setTimeout(LONG_MS);
   const faults = await gatehouse.faults(await gatehouse.keep('faulty', {}, /^gone\./));
@@ -58,7 +58,7 @@ test('what is planted stops a release, by route, language and person; what is so
 });
 
 test('a release over its budget is refused for that alone, as the rest is sound', {
-  tag: '@day1',
+  tag: '@day3',
 }, async () => {
   test.setTimeout(LONG_MS);
   expect(await gatehouse.faults(await gatehouse.keep('healthy', { budgetKb: 0.1 }))).toEqual([
@@ -74,7 +74,7 @@ const PLANTED_IN_SHELL: readonly [page: string, who: string][] = [
 ];
 
 test('the shell is checked with every area that runs in it: faults are named by page, and sound pages pass', {
-  tag: '@day2',
+  tag: '@day4',
 }, async () => {
   test.setTimeout(LONG_MS);
   const paths = PLANTED_IN_SHELL.flatMap(([page]) => [`/en/${page}`, `/es/${page}`]);

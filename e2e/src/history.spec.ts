@@ -88,7 +88,7 @@ const JOURNEYS = [
 
 for (const { locale, scheme, width, match } of drawn('history', JOURNEYS)) {
   test(`how a price moved, drawn and as a table, while it moves (${locale}, ${scheme}, ${width} px)`, {
-    tag: '@day1',
+    tag: '@day5',
   }, async ({ page, context, baseURL }) => {
     const texts = TEXTS[locale];
     await page.setViewportSize({ width, height: 900 });

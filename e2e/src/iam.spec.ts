@@ -139,7 +139,7 @@ for (const locale of drawn('iam', ['en', 'es'] as const)) {
   });
 }
 
-test('a disabled person is out at once and cannot come back until enabled', { tag: '@day0' }, async ({
+test('a disabled person is out at once and cannot come back until enabled', { tag: '@day6' }, async ({
   browser,
   baseURL,
 }) => {
@@ -172,7 +172,7 @@ const SCREENS = ['iam', 'iam/policies', 'iam/assignments', 'iam/matrix', 'users'
 for (const look of drawn('iam', LOOKS)) {
   const { locale, ...theme } = look;
   test(`permissions, users and the log are clean for axe and fit: ${lookName(look)}`, {
-    tag: '@day1',
+    tag: '@day7',
   }, async ({ browser, baseURL }) => {
     test.slow();
     const page = await open(browser, baseURL ?? '', 'admin', `/${locale}/admin`, theme);

@@ -24,7 +24,7 @@ const topOf = async (locator: Locator): Promise<number> => Math.round((await loc
 for (const locale of drawn('keyboard language', ['en', 'es'] as const)) {
   for (const width of drawn('keyboard width', WIDTHS)) {
     test(`the focus stays with its row, and goes to the next when that leaves: ${width} px, ${locale}`, {
-      tag: '@day2',
+      tag: '@day8',
     }, async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },

@@ -165,7 +165,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await expect(row).toBeHidden();
     });
 
-    test('on a phone the calculator is a sheet', { tag: '@day0' }, async ({ page, context, baseURL }) => {
+    test('on a phone the calculator is a sheet', { tag: '@day9' }, async ({ page, context, baseURL }) => {
       test.slow();
       await page.setViewportSize({ width: 390, height: 844 });
       await asPerson(context, baseURL ?? '', 'free');
@@ -186,7 +186,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
     });
 
     test('an offer is planned, its bets are logged, and it is done with what they brought', {
-      tag: '@day1',
+      tag: '@day0',
     }, async ({ page, context, baseURL }) => {
       test.slow();
       await asPerson(context, baseURL ?? '', 'pro');
@@ -234,7 +234,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
     });
 
     test('without an exchange every other result is covered, and what is left out is said', {
-      tag: '@day2',
+      tag: '@day1',
     }, async ({ page, context, baseURL }) => {
       await asPerson(context, baseURL ?? '', 'free');
       // So good that it cannot be true; a better one would be above the list's greatest rating, and not counted.
@@ -258,7 +258,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await offer(page, leftOut, null);
     });
 
-    test('offers are a part of the page on a phone', { tag: '@day0' }, async ({ page, context, baseURL }) => {
+    test('offers are a part of the page on a phone', { tag: '@day2' }, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await asPerson(context, baseURL ?? '', 'free');
       await page.goto(`/${locale}/dashboard/matched-betting`);

@@ -37,7 +37,7 @@ async function state(
 }
 
 test('an operator joins two events that were kept apart, and a customer gets the arb', {
-  tag: '@day1',
+  tag: '@day3',
 }, async ({ page, context, request, baseURL }) => {
   await state(request, 'e2e-one', 'Molinos Azules', ['bet365', '1']);
   await state(request, 'e2e-two', 'Baloncesto Quintana', ['pinnacle', '2']);

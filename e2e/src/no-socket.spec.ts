@@ -4,7 +4,7 @@ import { asPerson } from './people.ts';
 
 /** While the proxy blocks, every socket is closed before its first message. */
 test('where no socket gets through, the list is read once a minute, and is live again when one does', {
-  tag: '@day1',
+  tag: '@day4',
 }, async ({ page, context, baseURL }) => {
   const match = { home: 'Olga Prats', away: 'Petra Quist' };
   const quotes = (odds: number) => [
@@ -41,7 +41,7 @@ test('where no socket gets through, the list is read once a minute, and is live 
   await expect(card.getByRole('article')).toContainText('6.98%');
 });
 
-test('a list that nobody asks for is read again by itself', { tag: '@day2' }, async ({
+test('a list that nobody asks for is read again by itself', { tag: '@day5' }, async ({
   page,
   context,
   baseURL,

@@ -42,7 +42,7 @@ const JOURNEYS = [
 ] as const;
 
 for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
-  test(`from a team’s name to who quoted what (${locale}, ${scheme}, ${width} px)`, { tag: '@day0' }, async ({
+  test(`from a team’s name to who quoted what (${locale}, ${scheme}, ${width} px)`, { tag: '@day6' }, async ({
     page,
     context,
     baseURL,
@@ -101,7 +101,7 @@ for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
 }
 
 for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
-  test(`what fell, and who moved first (${locale}, ${scheme}, ${width} px)`, { tag: '@day2' }, async ({
+  test(`what fell, and who moved first (${locale}, ${scheme}, ${width} px)`, { tag: '@day7' }, async ({
     page,
     context,
     baseURL,

@@ -130,7 +130,7 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
   });
 
   test(`a new manager: Estonia, the packs of Estonia, and the bot area opens (${locale})`, {
-    tag: '@day0',
+    tag: '@day8',
   }, async ({ page, context, baseURL }) => {
     await register(context, baseURL ?? '', 'Mati Manager');
     await page.goto(`/${locale}/bot`);
@@ -156,7 +156,7 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
   });
 
   test(`a code that is too old is refused in words, and a new number can be given (${locale})`, {
-    tag: '@day1',
+    tag: '@day9',
   }, async ({ page, context, baseURL }) => {
     test.skip(!textsAreCaught, NO_TEXTS);
     await register(context, baseURL ?? '', 'Olga Old');
@@ -184,7 +184,7 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
   });
 }
 
-test('what was begun on one device goes on on another, and the first one knows', { tag: '@day2' }, async ({
+test('what was begun on one device goes on on another, and the first one knows', { tag: '@day0' }, async ({
   browser,
   baseURL,
 }) => {
@@ -214,7 +214,7 @@ test('what was begun on one device goes on on another, and the first one knows',
   await Promise.all([desk.close(), phone.close()]);
 });
 
-test('a code asked for on one device can be typed on another', { tag: '@day0' }, async ({
+test('a code asked for on one device can be typed on another', { tag: '@day1' }, async ({
   browser,
   baseURL,
 }) => {
@@ -250,7 +250,7 @@ for (const [locale, title, reason, toDashboard] of drawn('onboarding denied', [
   ['es', 'Acceso denegado', 'Tu cuenta no puede hacer esto.', 'Ir al panel'],
 ] as const)) {
   test(`a customer at the back office is told in words, with the way on (${locale})`, {
-    tag: '@day1',
+    tag: '@day2',
   }, async ({ page, context, baseURL }) => {
     await asPerson(context, baseURL ?? '', 'free');
     await page.goto(`/${locale}/admin/iam`);
@@ -262,7 +262,7 @@ for (const [locale, title, reason, toDashboard] of drawn('onboarding denied', [
 }
 
 test('a newcomer is led to the questions from wherever they want to go, but not from their account', {
-  tag: '@day2',
+  tag: '@day3',
 }, async ({ page, context, baseURL }) => {
   await asPerson(context, baseURL ?? '', 'newcomer');
   for (const path of ['dashboard/arbs/live', 'admin/iam']) {
@@ -275,7 +275,7 @@ test('a newcomer is led to the questions from wherever they want to go, but not 
 });
 
 for (const look of drawn('onboarding', LOOKS)) {
-  test(`every question is clean for axe and fits: ${lookName(look)}`, { tag: '@day1' }, async ({
+  test(`every question is clean for axe and fits: ${lookName(look)}`, { tag: '@day4' }, async ({
     browser,
     baseURL,
   }) => {

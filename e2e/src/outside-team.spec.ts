@@ -10,7 +10,7 @@ const KEYS = '/api/admin/deploy-keys';
 const INPUT = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 30 };
 
 test('a team sees its edits in the page that is open: texts of both languages, and code, with what was typed left alone', {
-  tag: '@day2',
+  tag: '@day5',
 }, async ({ page, become, home }) => {
   const dataDir = process.env.E2E_DATA_DIR;
   test.skip(dataDir === undefined, 'needs the folder of the product');
@@ -45,7 +45,7 @@ test('a team sees its edits in the page that is open: texts of both languages, a
 
 /** The product runs unchanged: the journey is `docs/RELEASE.md`, word by word. */
 test('a team with nothing but its folder and its key releases a fifth remote, and a revoked key does nothing', {
-  tag: '@day1',
+  tag: '@day6',
 }, async ({ page, become, home }) => {
   const dataDir = process.env.E2E_DATA_DIR;
   test.skip(dataDir === undefined, 'needs the folder of the product');

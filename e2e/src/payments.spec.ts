@@ -41,7 +41,7 @@ for (const look of drawn('payments', LOOKS)) {
     test.use({ colorScheme, viewport, locale });
 
     test('a charge is refunded in part, then disputed, which is said and stops refunds', {
-      tag: '@day0',
+      tag: '@day7',
     }, async ({ browser, page, context, baseURL }) => {
       test.setTimeout(180_000);
       const payer = await browser.newContext(baseURL === undefined ? {} : { baseURL });

@@ -21,7 +21,7 @@ test('who opens a page behind the gate signs in and is there', async ({ page }) 
 test.describe('an address without a language', () => {
   test.use({ locale: 'es-MX' });
 
-  test("leads to the browser's, then to the one that was chosen", { tag: '@day0' }, async ({
+  test("leads to the browser's, then to the one that was chosen", { tag: '@day8' }, async ({
     page,
     become,
   }) => {
@@ -36,7 +36,7 @@ test.describe('an address without a language', () => {
   });
 });
 
-test('a language that is not spoken gives way to one that is, on the same page', { tag: '@day1' }, async ({
+test('a language that is not spoken gives way to one that is, on the same page', { tag: '@day9' }, async ({
   page,
 }) => {
   await page.goto('/fr?ref=partner');
@@ -102,7 +102,7 @@ const goInside = (page: Page, path: string): Promise<void> =>
   );
 
 test.describe('the way back after a sign-in', () => {
-  test(`stays at home for ${ELSEWHERE.length} spellings of elsewhere`, { tag: '@day2' }, async ({
+  test(`stays at home for ${ELSEWHERE.length} spellings of elsewhere`, { tag: '@day0' }, async ({
     page,
     traffic,
     home,

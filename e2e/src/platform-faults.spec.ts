@@ -59,7 +59,7 @@ test.describe('a style sheet of an area', () => {
       `[...document.styleSheets].some(({ href, cssRules }) => ${SHEET}.test(href) && cssRules.length > 0)`,
     );
 
-  test('that does not come is noticed, and the area is not shown bare', { tag: '@day0' }, async ({
+  test('that does not come is noticed, and the area is not shown bare', { tag: '@day2' }, async ({
     page,
     become,
   }) => {
@@ -73,7 +73,7 @@ test.describe('a style sheet of an area', () => {
     expect(await isDressed(page)).toBe(true);
   });
 
-  test('that comes when it is asked for again is no failure', { tag: '@day1' }, async ({ page, become }) => {
+  test('that comes when it is asked for again is no failure', { tag: '@day3' }, async ({ page, become }) => {
     await become(place.person);
     await page.route(SHEET, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.goto(place.path);

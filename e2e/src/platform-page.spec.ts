@@ -94,7 +94,7 @@ test('code that somebody plants in the page does not run', async ({ page, violat
 });
 
 test('another language keeps page, query and document, and changes words, title and lang', {
-  tag: '@day0',
+  tag: '@day4',
 }, async ({ page, become }) => {
   await become('pro');
   await page.goto('/en/dashboard/arbs/prematch?sports=tennis#top');
@@ -118,7 +118,7 @@ test('another language keeps page, query and document, and changes words, title 
   await expect(page).toHaveURL('/es/dashboard/arbs/live');
 });
 
-test('who signs out in one tab is out in the other', { tag: '@day1' }, async ({ page, context, home }) => {
+test('who signs out in one tab is out in the other', { tag: '@day5' }, async ({ page, context, home }) => {
   await asPerson(context, home, 'admin');
   const other = await context.newPage();
   await page.goto('/en/bot');

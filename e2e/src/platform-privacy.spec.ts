@@ -47,7 +47,7 @@ test("a customer's browser never asks for the back office, from the sign-in to t
   expect(traffic.foreignHosts()).toEqual([]);
 });
 
-test('a manager learns of the bot users only', { tag: '@day1' }, async ({ page, traffic, become }) => {
+test('a manager learns of the bot users only', { tag: '@day6' }, async ({ page, traffic, become }) => {
   await become('manager');
   const { path, screen } = placeOf('mf-bot-admin');
   await page.goto(path);
@@ -58,7 +58,7 @@ test('a manager learns of the bot users only', { tag: '@day1' }, async ({ page, 
 
 for (const area of ['mf-bot-admin', 'mf-bookie-admin'] as const) {
   test(`an admin who opens ${area} by its address asks for nothing of the customer's`, {
-    tag: '@day2',
+    tag: '@day7',
   }, async ({ page, traffic, become }) => {
     await become('admin');
     const { path, screen } = placeOf(area);
@@ -70,7 +70,7 @@ for (const area of ['mf-bot-admin', 'mf-bookie-admin'] as const) {
 }
 
 test("the back office's files come to those who may see it, and are missing for everybody else", {
-  tag: '@day0',
+  tag: '@day8',
 }, async ({ page, become, browser, home }) => {
   await become('manager');
   const { path, screen } = placeOf('mf-bot-admin');

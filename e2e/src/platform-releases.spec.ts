@@ -13,7 +13,7 @@ for (const place of drawn('platform-releases', PLACES)) {
   const { area } = place;
   test.describe(`${area}`, () => {
     test('whose two last releases fail at their start is taken back, and another try heals it', {
-      tag: '@day0',
+      tag: '@day9',
     }, async ({ page, become }) => {
       await forceRelease(area, 'contract');
       await forceRelease(area, 'start');
@@ -28,7 +28,7 @@ for (const place of drawn('platform-releases', PLACES)) {
       await expectSameDocument(page);
     });
 
-    test('built for another contract is refused before a byte of it is fetched', { tag: '@day1' }, async ({
+    test('built for another contract is refused before a byte of it is fetched', { tag: '@day0' }, async ({
       page,
       become,
     }) => {
@@ -48,7 +48,7 @@ for (const place of drawn('platform-releases', PLACES)) {
       await expectSameDocument(page);
     });
 
-    test('that fails when it is drawn is taken back, and another try heals it', { tag: '@day2' }, async ({
+    test('that fails when it is drawn is taken back, and another try heals it', { tag: '@day1' }, async ({
       page,
       become,
     }) => {

@@ -6,7 +6,7 @@ import { tamperOnDisk } from '../fixtures/stored-file.ts';
 import { PLANTED, wasPlantedRun } from '../fixtures/wire.ts';
 
 test('wrong bytes that the browser keeps for ever do not outlive the healing of the server', {
-  tag: '@day1',
+  tag: '@day2',
 }, async ({ page, become }) => {
   const place = placeOf('mf-bookie-admin');
   const restore = await tamperOnDisk(place.area, await stableVersion(place.area), (code) => PLANTED + code);

@@ -12,7 +12,7 @@ const HOSTILE =
 /** Expects that no script in a text ran. */
 const expectUnbroken = async (page: Page) => expect(await page.evaluate('window.broken')).toBeUndefined();
 
-test('what an administrator writes down an operator reads while adding an account', { tag: '@day1' }, async ({
+test('what an administrator writes down an operator reads while adding an account', { tag: '@day3' }, async ({
   page,
   context,
   browser,
@@ -93,7 +93,7 @@ async function openAddFlow(page: Page): Promise<void> {
 for (const look of drawn('promotions', LOOKS))
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
-    test('the promotions and their form are clean', { tag: '@day2' }, async ({ page, context, baseURL }) => {
+    test('the promotions and their form are clean', { tag: '@day4' }, async ({ page, context, baseURL }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.colorScheme });
       await asPerson(context, baseURL ?? '', 'admin');
       await page.goto(`/${look.locale}/admin/promotions`);

@@ -80,7 +80,7 @@ test('the sitemap lists each page in both languages, and each is there', async (
     expect((await request.get(path, { headers: { accept: '*/*' } })).status()).toBe(200);
 });
 
-test('nothing is there with 404, in the language of the address', { tag: '@day0' }, async ({ page }) => {
+test('nothing is there with 404, in the language of the address', { tag: '@day5' }, async ({ page }) => {
   const answer = await page.goto('/es/no-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay nada' })).toBeVisible();
@@ -95,7 +95,7 @@ test('what was typed and opened before any script goes on when the app takes ove
   await expect(page.getByRole('textbox', { name: 'E-mail' }).first()).toHaveValue('ana@example.com');
 });
 
-test('without scripts the form, the questions and the menu work', { tag: '@day1' }, async ({
+test('without scripts the form, the questions and the menu work', { tag: '@day6' }, async ({
   browser,
   baseURL,
 }) => {
@@ -123,7 +123,7 @@ test('without scripts the form, the questions and the menu work', { tag: '@day1'
 test.describe('the people that move by', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stop when asked, and are still where motion is not wanted', { tag: '@day2' }, async ({ page }) => {
+  test('stop when asked, and are still where motion is not wanted', { tag: '@day7' }, async ({ page }) => {
     await page.goto('/en');
     const section = page.getByRole('region', { name: 'What people use it for' });
     const state = (): Promise<string[]> =>

@@ -40,7 +40,7 @@ const ATTEMPTS = `new Promise((resolve) => setTimeout(async () => {
 const STRICT = { makesMarkup: false, loadsProvider: false, hasProvider: false, scripts: [] };
 
 test('who goes on from where people pay leaves the provider behind, whatever the way and whereto', {
-  tag: '@day0',
+  tag: '@day8',
 }, async ({ page, become, violations }) => {
   const documents = new Documents(page);
   await become('admin');
@@ -99,7 +99,7 @@ test('who goes on from where people pay leaves the provider behind, whatever the
 });
 
 test('who signs out where people pay is on a front page without the provider, and Back leads nowhere', {
-  tag: '@day1',
+  tag: '@day9',
 }, async ({ page, context, home }) => {
   const documents = new Documents(page);
   await asPerson(context, home, 'admin');
@@ -116,7 +116,7 @@ test('who signs out where people pay is on a front page without the provider, an
 });
 
 test('a session that ends where people pay ends its document, and the sign-in leads back to the choice', {
-  tag: '@day2',
+  tag: '@day0',
 }, async ({ page, context, home }) => {
   const documents = new Documents(page);
   await asPerson(context, home, 'free');
@@ -151,7 +151,7 @@ async function signOutAndBack(page: Page): Promise<boolean> {
 }
 
 test('who signs out where people pay is seen by nobody who goes Back to a document put aside', {
-  tag: '@day0',
+  tag: '@day1',
 }, async ({ playwright, launchOptions, home }) => {
   // The browser may evict a document from the back/forward cache whenever a script of it runs (JavaScriptExecution);
   // having no socket makes that rare, not impossible. Every attempt is checked, and one of them must come from the

@@ -64,7 +64,7 @@ test('a release of one area reaches the next page, leaves open ones and all else
 });
 
 test('commands share a canary, pause it, promote it with a reason, and lead back to any release that is kept', {
-  tag: '@day0',
+  tag: '@day3',
 }, async ({ page, become }) => {
   // Nine commands, each in its own process.
   test.setTimeout(300_000);
@@ -108,7 +108,7 @@ test('commands share a canary, pause it, promote it with a reason, and lead back
 });
 
 test('a release that fails at its start, or is of another contract, is refused, and nobody gets it', {
-  tag: '@day1',
+  tag: '@day4',
 }, async () => {
   const running = await stableVersion('mf-bookie-admin');
   await expect(releaseOf('mf-bookie-admin', 'start')).rejects.toThrow(
@@ -121,7 +121,7 @@ test('a release that fails at its start, or is of another contract, is refused, 
 });
 
 test('the release before steps in for one that does not start, and for one that fails twice when drawn', {
-  tag: '@day2',
+  tag: '@day5',
 }, async ({ page, become }) => {
   const place = placeOf('mf-bookie-admin');
   await become(place.person);
@@ -158,7 +158,7 @@ async function landingsOf(browser: Browser, home: string): Promise<[string, stri
 const VISITORS = 60;
 
 test('a canary reaches its share of visitors, each of them every time, and ends at once', {
-  tag: '@day0',
+  tag: '@day6',
 }, async ({ page, browser, home }) => {
   const stable = await stableVersion('mf-landing');
   const canary = await releaseOf('mf-landing', 'second', 50);

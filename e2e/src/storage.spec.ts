@@ -57,7 +57,7 @@ const stillIn = (page: Page, garbage: string): Promise<string[]> =>
 
 for (const garbage of drawn('storage', GARBAGE)) {
   test(`with ${garbage} under every key each screen stands, and the garbage is gone`, {
-    tag: '@day0',
+    tag: '@day7',
   }, async ({ browser, baseURL }) => {
     const match: Match = { home: 'Vera Solis', away: 'Wilma Trane' };
     const context = await browser.newContext({ baseURL: baseURL ?? '' });

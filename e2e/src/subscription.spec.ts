@@ -61,7 +61,7 @@ for (const look of drawn('subscription', LOOKS)) {
     test.use({ colorScheme, viewport, locale });
 
     test('a visitor chooses on the pricing page, registers, and comes back to the choice', {
-      tag: '@day0',
+      tag: '@day8',
     }, async ({ page }) => {
       const { pricing } = t.landing;
       await page.goto(`/${locale}/pricing`);
@@ -85,7 +85,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expect(quarterly).toBeChecked();
     });
 
-    test('the list and the bot are a choice that leads back', { tag: '@day1' }, async ({ page }) => {
+    test('the list and the bot are a choice that leads back', { tag: '@day9' }, async ({ page }) => {
       const { pricing } = t.landing;
       await page.goto(`/${locale}/pricing`);
       await page.getByRole('link', { name: pricing.back }).click();
@@ -160,7 +160,7 @@ for (const look of drawn('subscription', LOOKS)) {
     });
 
     test('an admin makes a coupon, a customer with a verified number redeems it, once', {
-      tag: '@day2',
+      tag: '@day0',
     }, async ({ browser, baseURL }) => {
       test.skip(!textsAreCaught, NO_TEXTS);
       const base = baseURL ?? '';

@@ -44,7 +44,7 @@ test('what an administrator publishes stands on the landing page, marked for wha
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('without JavaScript, or without the API, the page has its samples', { tag: '@day0' }, async ({
+test('without JavaScript, or without the API, the page has its samples', { tag: '@day3' }, async ({
   browser,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('without JavaScript, or without the API, the page has its samples', { tag: 
 for (const look of drawn('testimonials', LOOKS))
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
-    test('the testimonials and their form are clean', { tag: '@day1' }, async ({
+    test('the testimonials and their form are clean', { tag: '@day4' }, async ({
       page,
       context,
       baseURL,

@@ -149,7 +149,7 @@ for (const [locale, colorScheme, match] of drawn('valuebets', [
       await offer(page, match, null);
     });
 
-    test('in play on a phone the list, the sheet and the calculator are whole', { tag: '@day0' }, async ({
+    test('in play on a phone the list, the sheet and the calculator are whole', { tag: '@day5' }, async ({
       browser,
       baseURL,
     }) => {

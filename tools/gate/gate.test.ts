@@ -9,7 +9,7 @@ import { fitFaults } from './fits.ts';
 import { runGate, workerEnvironment } from './run-gate.ts';
 import { growthFault } from './weight.ts';
 
-const folder = (): string => mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-gate-test-'));
+const folder = (): string => mkdtempSync(join(tmpdir(), 'bothways-gate-test-'));
 
 describe('before a release', () => {
   const passes = { isInstalled: () => true, run: async () => 0 };

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#kernel/log';
 import { consoleMailer } from './console-mailer.ts';
 
-const folder = join(mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-outbox-')), 'outbox');
+const folder = join(mkdtempSync(join(tmpdir(), 'bothways-outbox-')), 'outbox');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without a mail server letters stand in the log and in a folder of the newest, for one user only', async () => {

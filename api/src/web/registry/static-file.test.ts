@@ -6,10 +6,7 @@ import { staticFile } from './static-file.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, bytes: number): string => {
-  const place = path.join(
-    mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-file-')),
-    name,
-  );
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'bothways-file-')), name);
   writeFileSync(place, Buffer.alloc(bytes, 'x'));
   return place;
 };

@@ -5,7 +5,7 @@ import { areaSpecSchema } from '@bothways/domain/registry';
 import { expect, it } from 'vitest';
 import { newRemote } from './new-remote.ts';
 
-const folder = (): string => mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-new-'));
+const folder = (): string => mkdtempSync(path.join(tmpdir(), 'bothways-new-'));
 const read = (dir: string, file: string): string => readFileSync(path.join(dir, file), 'utf8');
 const quiet = (): void => undefined;
 

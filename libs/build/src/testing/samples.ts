@@ -20,8 +20,7 @@ export const REMOTE: AppInput = {
   port: 2,
 };
 
-export const tempDir = (): string =>
-  mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-build-'));
+export const tempDir = (): string => mkdtempSync(path.join(tmpdir(), 'bothways-build-'));
 
 /** Bundles a sample into a separate folder. */
 export async function bundleSample(
