@@ -142,6 +142,16 @@ onOneDatabase('somebody who deletes their account and comes back', (database) =>
       expect(await debt(await steps.newcomer(email))).toBe(5000);
     });
 
+    test('in credits, in another account of the mailbox that is there already', async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      const twin = await steps.newcomer(plus);
+      await owe(ana, 5000);
+      expect(await debt(twin)).toBe(0);
+      await leave(ana, email);
+      expect(await debt(twin)).toBe(5000);
+    });
+
     test('in credits, under the number, once it is verified', async () => {
       const { email, other, number } = own();
       const ana = await steps.newcomer(email);
@@ -216,6 +226,24 @@ onOneDatabase('somebody who deletes their account and comes back', (database) =>
       const letter = (await steps.letters()).findLast(({ to }) => to === email);
       await expectOk(again.post('/api/auth/verify-email', { token: letter?.token }));
       expect((await day(again))?.cents).toBe(0);
+    });
+
+    test('in another account of the mailbox at once, with what both have spent', async () => {
+      const { email, plus } = own();
+      const ana = await steps.newcomer(email);
+      const twin = await steps.newcomer(plus);
+      await spend(ana, `of ${email}`);
+      await limit(twin, 8000);
+      const both = { period: 'day', cents: 8000, spentCents: 5000 };
+      expect([await day(ana), await day(twin)]).toEqual([both, both]);
+      await expect(spend(twin, 'none')).rejects.toMatchObject({ details: { error: 'errors.spendingLimit' } });
+      await limit(ana, null);
+      expect(await day(twin)).toMatchObject({ cents: 8000, raise: {} });
+      await leave(ana, email);
+      expect(await day(twin)).toMatchObject({ cents: 8000, spentCents: 5000 });
+      await leave(twin, plus);
+      expect(await day(await steps.newcomer(email))).toMatchObject({ cents: 8000, spentCents: 5000 });
+      expect(await day(await steps.newcomer(own().email))).toEqual({ period: 'day', spentCents: 0 });
     });
 
     test('no more once it was taken away in an account, or a year has passed', async () => {

@@ -6,6 +6,7 @@ export { containing, containingPlain } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';
 export type { DatabaseVitals } from './database-vitals.ts';
 export { Leadership } from './leadership.ts';
+export { mailboxSql } from './mailbox-sql.ts';
 export { migrate } from './migrate.ts';
 export type { OrderAttemptsTable, OrderPaymentsTable, OrdersTable } from './orders.schema.ts';
 export { isOverload } from './overload.ts';

@@ -88,6 +88,7 @@ import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
+import { mailboxes } from './migrations/143-mailboxes.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -181,6 +182,7 @@ const STEPS: Record<string, Step> = {
   '115-registration-locale': registrationLocale,
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
   '118-lasting-debts': lastingDebts,
+  '143-mailboxes': mailboxes,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -313,7 +313,7 @@ racesOnBothDatabases('what went wrong is tried again', (database) => {
     const allow = (cents: number) =>
       transact(shop.services.database.db, (trx) => saveLimit(trx, ana.userId, 'month', { cents }));
     const spent = async () =>
-      (await spentBy(shop.services.database.db, ana.userId, shop.clock.ms)).get('month');
+      (await spentBy(shop.services.database.db, [ana.userId], shop.clock.ms)).get('month');
     await allow(2 * MONTHLY_CENTS - 1);
     const planned = await ana.charge(id, { action: 'reactivate' });
     const refused = await ana.browser.post(`/api/subscriptions/${id}/reactivate`, agreedTo(planned));

@@ -25,6 +25,7 @@ import { type AuthDeps, deleteSessions, endedBy, endPending, ownRecord, type Per
 import {
   insertPause,
   limitsOf,
+  otherAccountsOf,
   pauseOf,
   pauseRefusal,
   rememberLimits,
@@ -35,7 +36,6 @@ import {
 } from '#people/self-limits';
 import { demandPassword } from './demand-password.ts';
 import { marksOf } from './marks-of.ts';
-import { otherAccountsOf } from './same-person.store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -66,10 +66,17 @@ const spendingFields = (limits: Limits, nowMs: number) =>
     }),
   );
 
-/** Returns a user's self-limits, and what they have spent of them. */
+/** All accounts of an account's owner. */
+const accountsOf = async (db: Db | Trx, userId: string): Promise<readonly string[]> => [
+  userId,
+  ...(await otherAccountsOf(db, userId)),
+];
+
+/** Returns a user's self-limits, and what they have spent of them, in all their accounts together. */
 export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number): Promise<SelfLimits> {
-  const limits = await limitsOf(db, userId);
-  const spent = await spentBy(db, userId, nowMs);
+  const accounts = await accountsOf(db, userId);
+  const limits = await limitsOf(db, accounts, nowMs);
+  const spent = await spentBy(db, accounts, nowMs);
   const reminderMinutes = await reminderOf(db, userId);
   const pause = await pauseOf(db, userId, nowMs);
   return {
@@ -84,7 +91,7 @@ export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number
 }
 
 /**
- * Sets a limit: lower at once, higher after a day. Setting the current value succeeds without effect.
+ * Sets a limit in all accounts of the person: lower at once, higher after a day. Setting the current value succeeds without effect.
  * @throws ApiError CHANGED if it would loosen a limit that differs from the version
  */
 export const saveSpendingLimit = (
@@ -95,14 +102,15 @@ export const saveSpendingLimit = (
   transact(deps.db, async (trx) => {
     const { userId } = person;
     const atMs = deps.nowMs();
-    const limits = await limitsOf(trx, userId);
+    const accounts = await accountsOf(trx, userId);
+    const limits = await limitsOf(trx, accounts, atMs);
     const before = limitNow(limits, period, atMs);
     const after = changedLimit(before, cents, atMs);
     const current = await readSelfLimits(trx, userId, atMs);
     if (isDeepStrictEqual(after, before)) return current;
     // A stricter limit harms nobody, whatever its author has seen: it always applies at once.
     if (after.raise) demandUnchanged(spendingFields(limits, atMs), { version, about: [period], current });
-    await saveLimit(trx, userId, period, after);
+    for (const id of accounts) await saveLimit(trx, id, period, after);
     await rememberLimits(trx, userId, await marksOf(deps, trx, userId), atMs);
     const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
     await recordAudit(trx, ownRecord(person, 'account.limit-changed', atMs, detail));
@@ -121,7 +129,7 @@ export const saveOwnReminder = (
   });
 
 /**
- * Starts a time-out in every account of the person's mailbox or number. It cannot be ended early; one shorter than the
+ * Starts a time-out in every account of the person's mailbox. It cannot be ended early; one shorter than the
  * running one has no effect.
  */
 export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {
@@ -130,7 +138,7 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
   const { limits, accounts } = await transact(deps.db, async (trx) => {
     const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs(length, nowMs) };
     const marks = await marksOf(deps, trx, userId);
-    const accounts = [userId, ...(await otherAccountsOf(trx, userId))];
+    const accounts = await accountsOf(trx, userId);
     for (const id of accounts) await insertPause(trx, id, marks, pause, nowMs);
     const started = await readSelfLimits(trx, userId, nowMs);
     const detail = { length };
@@ -143,7 +151,7 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
 }
 
 /**
- * Excludes a user at their own request, in every account of their mailbox or number: sessions end, sign-in is blocked,
+ * Excludes a user at their own request, in every account of their mailbox: sessions end, sign-in is blocked,
  * and renewals are stopped. It cannot be ended early.
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
@@ -159,7 +167,7 @@ export async function startExclusion(
     if (before?.kind === 'exclusion') throw pauseRefusal(before);
     const pause: Pause = { kind: 'exclusion', untilMs: exclusionUntilMs(length, nowMs) };
     const marks = await marksOf(deps, trx, userId);
-    const accounts = [userId, ...(await otherAccountsOf(trx, userId))];
+    const accounts = await accountsOf(trx, userId);
     for (const id of accounts) {
       await insertPause(trx, id, marks, pause, nowMs);
       await endPending(trx, id, endedBy(person, nowMs));

@@ -26,7 +26,7 @@ const AT_ONCE = 8;
 
 /** Looks first and counts afterwards, each on its own. */
 async function lookThenCount(db: Db, userId: string, key: string): Promise<void> {
-  const spent = await spentBy(db, userId, AT_MS);
+  const spent = await spentBy(db, [userId], AT_MS);
   if ((spent.get('day') ?? 0) + 6000 > 10_000) throw new ApiError('CONFLICT');
   await transact(db, (trx) => saveSpending(trx, { key, userId, amountCents: 6000, atMs: AT_MS }, false));
 }
@@ -45,7 +45,7 @@ onBothDatabases('what people allow themselves to spend', (database) => {
       () => 'none',
       (error: unknown) => (error instanceof ApiError ? (error.details.error ?? error.code) : String(error)),
     );
-  const spentIn = async (userId: string, atMs = AT_MS) => (await spentBy(db(), userId, atMs)).get('day');
+  const spentIn = async (userId: string, atMs = AT_MS) => (await spentBy(db(), [userId], atMs)).get('day');
 
   test('is all they want without a limit', async () => {
     const userId = await newUser();
@@ -136,13 +136,50 @@ onBothDatabases('what people allow themselves to spend', (database) => {
     const userId = await newUser();
     const raise = { cents: null, atMs: AT_MS + 1 };
     await transact(db(), (trx) => saveLimit(trx, userId, 'day', { cents: 500, raise }));
-    expect((await limitsOf(db(), userId)).get('day')).toEqual({ cents: 500, raise });
+    expect((await limitsOf(db(), [userId], AT_MS)).get('day')).toEqual({ cents: 500, raise });
     await limit(userId, 'day', 100);
-    expect((await limitsOf(db(), userId)).get('day')).toEqual({ cents: 100 });
+    expect((await limitsOf(db(), [userId], AT_MS)).get('day')).toEqual({ cents: 100 });
     await transact(db(), (trx) => saveReminder(trx, userId, 30));
     expect(await reminderOf(db(), userId)).toBe(30);
     await transact(db(), (trx) => saveReminder(trx, userId, null));
     expect(await reminderOf(db(), userId)).toBeUndefined();
+  });
+
+  describe('in two accounts of one mailbox', () => {
+    /** Their addresses are two spellings of one mailbox. */
+    const twins = async () => {
+      const name = `twin${Math.random().toString(36).slice(2)}`;
+      const one = await addUser(database(), `${name}.x@gmail.com`);
+      return [one, await addUser(database(), `${name}x+again@googlemail.com`)] as const;
+    };
+
+    test('is counted together, whichever of them has the limit', async () => {
+      const [one, other] = await twins();
+      await limit(one, 'day', 10_000);
+      await pay(other, 6000);
+      expect(await errorOf(buy(one, 4001))).toBe('errors.spendingLimit');
+      expect(await errorOf(buy(other, 4001))).toBe('errors.spendingLimit');
+      await limit(other, 'day', 9000);
+      expect(await errorOf(buy(one, 3001))).toBe('errors.spendingLimit');
+      expect(await errorOf(buy(one, 3000))).toBe('none');
+      expect(await errorOf(buy(await newUser(), 10_000))).toBe('none');
+    });
+
+    test('goes to one of many purchases at once that do not fit together', async () => {
+      const accounts = await twins();
+      await limit(accounts[0], 'day', 10_000);
+      const purchase = (at: number) => ({
+        userId: accounts[at % 2] ?? '',
+        ...{ amountCents: 6000, key: `${accounts[0]}:${at}`, atMs: AT_MS },
+      });
+      for (const open of [transact, ledgerTransaction]) {
+        await db().deleteFrom('spendings').where('userId', 'in', accounts).execute();
+        const bought = await Promise.allSettled(
+          Array.from({ length: AT_ONCE }, (_, at) => open(db(), (trx) => demandMayBuy(trx, purchase(at)))),
+        );
+        expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      }
+    });
   });
 
   describe('with many purchases at once', () => {

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limitAt, NO_LIMIT, stricterLimit, strictest } from '@bothways/domain/self-limits';
+import {
+  limitAt,
+  NO_LIMIT,
+  type SpendingLimit,
+  type SpendingPeriod,
+  stricterLimit,
+  strictest,
+} from '@bothways/domain/self-limits';
 import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
@@ -7,10 +14,12 @@ import { debtOf, receivableAccount, takeBack } from '#kernel/ledger';
 import { owesPayment, saveDebtor, takeDebtors, takeOverOrders } from './lasting-debts.store.ts';
 import {
   lastingLimits,
+  passSpendings,
   saveLastingLimits,
   saveLastingSpendings,
   takeOverSpendings,
 } from './lasting-limits.store.ts';
+import { openOf, otherAccountsOf } from './same-person.store.ts';
 import {
   insertPause,
   limitsOf,
@@ -25,26 +34,31 @@ type Trx = Transaction<Schema>;
 const listOf = ({ emailHash, phoneHash }: PauseMarks): string[] =>
   phoneHash === undefined ? [emailHash] : [emailHash, phoneHash];
 
-async function takeOverPause(
+async function sharePause(
   trx: Trx,
-  userId: string,
+  accounts: readonly string[],
   marks: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  const own = await pausesOf(trx, userId, nowMs);
-  const all = await pausesOfMarks(trx, marks, nowMs);
-  const pause = strictest([...own, ...all], nowMs);
-  if (pause && pause.userId !== userId) await insertPause(trx, userId, pause.marks, pause, pause.fromMs);
+  const own = new Map<string, Awaited<ReturnType<typeof pausesOf>>>();
+  for (const userId of accounts) own.set(userId, await pausesOf(trx, userId, nowMs));
+  const pause = strictest([...(await pausesOfMarks(trx, marks, nowMs)), ...[...own.values()].flat()], nowMs);
+  if (!pause) return;
+  for (const [userId, pauses] of own) {
+    const has = pauses.some(({ kind, untilMs }) => kind === pause.kind && untilMs === pause.untilMs);
+    if (!has) await insertPause(trx, userId, pause.marks, pause, pause.fromMs);
+  }
 }
 
-async function takeOverLimits(
+/** Makes the limits of an account at least as strict as these. */
+async function tightenLimits(
   trx: Trx,
   userId: string,
-  marks: readonly string[],
+  limits: Iterable<readonly [SpendingPeriod, SpendingLimit]>,
   nowMs: number,
 ): Promise<void> {
-  for (const [period, limit] of await lastingLimits(trx, marks)) {
-    const own = limitAt((await limitsOf(trx, userId)).get(period) ?? NO_LIMIT, nowMs);
+  for (const [period, limit] of limits) {
+    const own = limitAt((await limitsOf(trx, [userId], nowMs)).get(period) ?? NO_LIMIT, nowMs);
     const stricter = stricterLimit(own, limit, nowMs);
     if (!isDeepStrictEqual(own, stricter)) await saveLimit(trx, userId, period, stricter);
   }
@@ -69,7 +83,7 @@ async function takeOverDebts(
 
 /**
  * Binds an account to what its owner is bound to by an address or number, in the transaction that gives it to the
- * account: the strictest pause, the stricter limits and what they count, and debts.
+ * account: the strictest pause, also of and in their other accounts, the stricter limits and what they count, and debts.
  */
 export async function takeOverBonds(
   trx: Trx,
@@ -77,8 +91,8 @@ export async function takeOverBonds(
   marks: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  await takeOverPause(trx, userId, marks, nowMs);
-  await takeOverLimits(trx, userId, marks, nowMs);
+  await sharePause(trx, [userId, ...(await otherAccountsOf(trx, userId))], marks, nowMs);
+  await tightenLimits(trx, userId, await lastingLimits(trx, marks), nowMs);
   await takeOverSpendings(trx, userId, marks);
   await takeOverDebts(trx, userId, marks, nowMs);
 }
@@ -89,9 +103,12 @@ export const rememberLimits = async (
   userId: string,
   marks: PauseMarks,
   nowMs: number,
-): Promise<void> => saveLastingLimits(trx, listOf(marks), await limitsOf(trx, userId), nowMs);
+): Promise<void> => saveLastingLimits(trx, listOf(marks), await limitsOf(trx, [userId], nowMs), nowMs);
 
-/** Writes the bonds of an account that is deleted under its owner's marks of now, which may be newer than the bonds. */
+/**
+ * Writes the bonds of an account that is deleted under its owner's marks of now, which may be newer than the bonds; those
+ * that count in several accounts together go on in the others at once.
+ */
 export async function rememberBonds(
   trx: Trx,
   userId: string,
@@ -102,6 +119,13 @@ export async function rememberBonds(
   await saveLastingSpendings(trx, userId, listOf(marks));
   if ((await debtOf(trx, userId)) > 0 || (await owesPayment(trx, userId)))
     await saveDebtor(trx, userId, listOf(marks));
+  const others = await otherAccountsOf(trx, userId);
+  for (const other of others) await tightenLimits(trx, other, await limitsOf(trx, [userId], nowMs), nowMs);
+  const heir = await openOf(trx, others);
+  if (heir !== undefined) {
+    await passSpendings(trx, userId, heir);
+    await takeOverDebts(trx, heir, listOf(marks), nowMs);
+  }
   const pause = strictest(await pausesOf(trx, userId, nowMs), nowMs);
   if (pause && !isDeepStrictEqual(pause.marks, marks))
     await insertPause(trx, null, marks, pause, pause.fromMs);

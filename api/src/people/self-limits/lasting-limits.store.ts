@@ -62,7 +62,7 @@ export async function saveLastingSpendings(
       .execute();
 }
 
-/** Counts the spendings under these marks in an account, each once. */
+/** Counts the spendings under these marks in an account, each once, also where an account that is going has them yet. */
 export async function takeOverSpendings(trx: Trx, userId: string, marks: readonly string[]): Promise<void> {
   await trx
     .insertInto('spendings')
@@ -73,15 +73,20 @@ export async function takeOverSpendings(trx: Trx, userId: string, marks: readonl
         .select((of) => [
           'key',
           of.cast<string>(of.val(userId), 'text').as('userId'),
-          'amountCents',
-          'atMs',
-          'isPaid',
+          of.fn.max('amountCents').as('amountCents'),
+          of.fn.max('atMs').as('atMs'),
+          of.fn.max('isPaid').as('isPaid'),
         ])
-        .distinct()
-        .where('mark', 'in', marks),
+        .where('mark', 'in', marks)
+        .groupBy('key'),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ userId }))
     .execute();
+}
+
+/** Counts the spendings of an account in another from now on. */
+export async function passSpendings(trx: Trx, userId: string, to: string): Promise<void> {
+  await trx.updateTable('spendings').set({ userId: to }).where('userId', '=', userId).execute();
 }
 
 /** Deletes limits whose account was deleted so long ago that they hold no longer. */

@@ -7,6 +7,7 @@ import {
   SPENDING_PERIODS,
   type SpendingLimit,
   type SpendingPeriod,
+  stricterLimit,
   strictest,
 } from '@bothways/domain/self-limits';
 import { DAY_MS } from '@bothways/domain/time';
@@ -16,18 +17,20 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Returns the limits by period; a missing one is unlimited. */
+/** Returns the limits that hold together for these accounts, by period: the stricter ones; a missing one is unlimited. */
 export async function limitsOf(
   db: Reader,
-  userId: string,
+  userIds: readonly string[],
+  nowMs: number,
 ): Promise<ReadonlyMap<SpendingPeriod, SpendingLimit>> {
-  const rows = await db.selectFrom('spendingLimits').selectAll().where('userId', '=', userId).execute();
-  return new Map(
-    rows.map(({ period, cents, raiseCents, raiseAtMs }) => [
-      period,
-      { cents, ...(raiseAtMs !== null && { raise: { cents: raiseCents, atMs: raiseAtMs } }) },
-    ]),
-  );
+  const rows = await db.selectFrom('spendingLimits').selectAll().where('userId', 'in', userIds).execute();
+  const limits = new Map<SpendingPeriod, SpendingLimit>();
+  for (const { period, cents, raiseCents, raiseAtMs } of rows) {
+    const limit = { cents, ...(raiseAtMs !== null && { raise: { cents: raiseCents, atMs: raiseAtMs } }) };
+    const other = limits.get(period);
+    limits.set(period, other ? stricterLimit(other, limit, nowMs) : limit);
+  }
+  return limits;
 }
 
 export async function saveLimit(
@@ -44,16 +47,16 @@ export async function saveLimit(
     .execute();
 }
 
-/** Returns the spending in each period ending now, in cents. */
+/** Returns the spending of these accounts together in each period ending now, in cents. */
 export async function spentBy(
   db: Reader,
-  userId: string,
+  userIds: readonly string[],
   nowMs: number,
 ): Promise<ReadonlyMap<SpendingPeriod, number>> {
   const rows = await db
     .selectFrom('spendings')
     .select(['amountCents', 'atMs'])
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .where('atMs', '>', nowMs - PERIOD_MS.month)
     .where(counts(nowMs))
     .execute();
@@ -88,13 +91,14 @@ export async function isSpent(db: Reader, key: string, nowMs: number): Promise<b
   return row !== undefined;
 }
 
-/** Serializes purchases of this user until the transaction ends. */
-export async function holdSpender(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .execute();
+/** Serializes purchases of these accounts until the transaction ends; one at a time, so that nobody waits in a circle. */
+export async function holdSpenders(trx: Trx, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds.toSorted())
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ id: eb.ref('id') }))
+      .where('id', '=', userId)
+      .execute();
 }
 
 /** Counts a purchase once: a later time or amount replaces the earlier one. */

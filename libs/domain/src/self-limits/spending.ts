@@ -41,9 +41,15 @@ export function changedLimit(limit: SpendingLimit, wanted: number | null, nowMs:
   return { cents: now.cents, raise: { cents: wanted, atMs: nowMs + RAISE_AFTER_MS } };
 }
 
-/** Returns the stricter of two limits of one person; a raise of it waits on only where the other is none. */
+const isSame = (one: SpendingLimit, other: SpendingLimit): boolean =>
+  one.cents === other.cents &&
+  one.raise?.cents === other.raise?.cents &&
+  one.raise?.atMs === other.raise?.atMs;
+
+/** Returns the stricter of two limits of one person; a raise of it waits on only where the other is none or the same. */
 export function stricterLimit(a: SpendingLimit, b: SpendingLimit, nowMs: number): SpendingLimit {
   const [one, other] = [limitAt(a, nowMs), limitAt(b, nowMs)];
+  if (isSame(one, other)) return one;
   const [low, high] = height(one.cents) <= height(other.cents) ? [one, other] : [other, one];
   return high.cents === null ? low : { cents: low.cents };
 }
