@@ -61,8 +61,6 @@ export class AccountSteps {
     await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD }));
     const letter = (await this.letters()).findLast(({ to }) => to === email);
     await expectOk(browser.post('/api/auth/verify-email', { token: letter?.token }));
-    await this.signIn(browser, email);
-    await this.letters();
     return browser;
   }
 

@@ -164,6 +164,14 @@ describe('an address that is confirmed by its letter', () => {
     await seeHeading('Your e-mail is confirmed');
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
+
+  it('leads straight in where the server has signed in who registered here', async () => {
+    const { server } = await renderShell({ path: `/en/verify-email#${TOKEN}`, user: null });
+    server.on('POST /api/auth/verify-email', () => ({ ...DONE, email: 'lea@example.com', user: aUser() }));
+    server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
+    await press('Confirm the address');
+    await waitFor(() => expect(address()).toBe('/en/account'), SLOW);
+  });
 });
 
 describe('a change of address that is stopped by the letter to the old one', () => {

@@ -8,13 +8,13 @@ const has = (answer: unknown, key: string): boolean =>
 
 /**
  * Sends a step of a sign-in or sign-up and enters when it completes. `onMore`: the step succeeded, but another is
- * required: a second factor, or confirming a letter.
+ * required: a second factor, confirming a letter, or the password where its link was opened elsewhere.
  */
-export function useSignIn(path: string, onMore?: () => void): FormPost {
+export function useSignIn(path: string, onMore?: (answer: unknown) => unknown): FormPost {
   const app = useApp();
   const locale = useLocale();
   const { search } = useLocation();
   return useFormPost(path, (answer) =>
-    has(answer, 'user') || !onMore ? app.enter(returnPath(search, locale), answer) : onMore(),
+    has(answer, 'user') || !onMore ? app.enter(returnPath(search, locale), answer) : onMore(answer),
   );
 }

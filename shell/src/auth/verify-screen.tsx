@@ -9,10 +9,11 @@ import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
-import { useFormPost } from './use-form-post.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Confirms an address by the link of a letter. Requires a click: mail scanners open links, and must not use them up.
+ * Confirms an address by the link of a letter, and enters where the browser is the one that registered with it.
+ * Requires a click: mail scanners open links, and must not use them up.
  */
 export function VerifyScreen() {
   const { token, visit } = useLetterLink();
@@ -24,7 +25,7 @@ function Confirmation({ token }: { token: string }) {
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
   const [email, setEmail] = useState<string>();
-  const { isPending, error, mutate } = useFormPost('/api/auth/verify-email', async (answer) => {
+  const { isPending, error, mutate } = useSignIn('/api/auth/verify-email', async (answer) => {
     setEmail(emailOfAnswer(answer));
     if (isIn) await session.reload();
   });

@@ -5,17 +5,14 @@ import {
   signUpAnswerSchema,
   signUpSchema,
 } from '@bothways/domain/account';
-import { meAnswerSchema, meQuerySchema, type User } from '@bothways/domain/identity';
+import { meAnswerSchema, meQuerySchema } from '@bothways/domain/identity';
 import { z } from 'zod';
-import { ApiError } from '#kernel/errors';
-import { type AppContext, type Mount, operation, rememberLocale, requestLocale, route } from '#kernel/http';
-import { findUser, settleLocale, storedLocale } from '#people/users';
+import { type Mount, operation, route } from '#kernel/http';
+import { answerInside, userOf } from './answer-inside.ts';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
-import { entranceCookies } from './enter.ts';
-import type { OpenedSession } from './open-session.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { renewCookie } from './renew-cookie.ts';
 import { secondStep } from './second-step.service.ts';
@@ -90,38 +87,22 @@ export const mountAuth =
   (deps: AuthDeps): Mount =>
   (api) => {
     const { db, cookie, stepCookie, registrationCookie, trustProxy } = deps;
-
-    async function userOf(userId: string): Promise<User> {
-      const user = await findUser(db, userId);
-      if (!user) throw new ApiError('UNAUTHORIZED');
-      return user;
-    }
-    async function inside(c: AppContext, opened: OpenedSession): Promise<Response> {
-      const user = await userOf(opened.session.userId);
-      await settleLocale(db, user.id, requestLocale(c));
-      const locale = await storedLocale(db, user.id);
-      return answerWith({ success: true, user }, [
-        ...entranceCookies(deps, opened, user.email),
-        ...(locale === undefined ? [] : [rememberLocale(locale)]),
-      ]);
-    }
-
     const counted = signInOutcomes(api.metrics.registry);
     route(api, authOperations.signIn, async ({ c, body }) => {
       const outcome = await counted(signIn(deps, callerOf(c, trustProxy), body));
-      if ('opened' in outcome) return inside(c, outcome.opened);
+      if ('opened' in outcome) return answerInside(deps, c, outcome.opened);
       return answerWith({ success: true, secondFactor: true }, [stepCookie.write(outcome.step, STEP_AGE_S)]);
     });
 
     route(api, authOperations.secondStep, async ({ c, body }) => {
       const step = stepCookie.read(c.req.header('cookie'));
       const { opened } = await counted(secondStep(deps, callerOf(c, trustProxy), step, body.code));
-      return inside(c, opened);
+      return answerInside(deps, c, opened);
     });
 
     route(api, authOperations.signUp, async ({ c, body }) => {
       const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
-      if (opened) return inside(c, opened);
+      if (opened) return answerInside(deps, c, opened);
       if (!deps.confirmEmail) return { success: true };
       return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
     });
@@ -132,7 +113,7 @@ export const mountAuth =
     });
 
     route(api, authOperations.me, async ({ c, user }) => {
-      const found = await userOf(user().userId);
+      const found = await userOf(db, user().userId);
       return answerWith({ success: true, user: found }, await renewCookie(deps, c.req.header('cookie')));
     });
   };

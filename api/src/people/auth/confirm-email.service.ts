@@ -7,9 +7,10 @@ import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { demandLink } from './demand-link.ts';
 import { endPending } from './end-pending.ts';
+import { endFormer } from './enter.ts';
 import { isLinkOpen } from './links.store.ts';
 import { emailMarks } from './person-marks.ts';
-import { confirmRegistration } from './registration.service.ts';
+import { type ConfirmedAccount, confirmRegistration } from './registration.service.ts';
 import { deleteRegistrations, isRegistrationOpen } from './registrations.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
 
@@ -27,7 +28,7 @@ async function confirmChange(
   token: string,
   caller: Caller,
   atMs: number,
-) {
+): Promise<ConfirmedAccount | undefined> {
   const found = await takeAccountLink(trx, token, 'changeEmail', atMs);
   // Another account may have got the address since the letter was written.
   if (!found || (await accountByEmail(trx, found.email))) return undefined;
@@ -46,22 +47,23 @@ async function confirmChange(
 }
 
 /**
- * Confirms an address by its letter's link: creates the account of a registration, or gives an account its new address.
+ * Confirms an address by its letter's link: creates the account of a registration, and signs in the browser that
+ * registered, or gives an account its new address.
  * @throws ApiError errors.linkInvalid, errors.selfExcluded, RATE_LIMITED
  */
-export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
+export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<ConfirmedAccount> {
   await demandLink(deps, caller, token, isConfirmationOpen);
-  const account = await transact(deps.db, async (trx) => {
-    const nowMs = deps.nowMs();
-    return (
-      (await confirmRegistration(trx, token, caller, { nowMs, hashPaused: deps.hashPaused })) ??
-      (await confirmChange(deps, trx, token, caller, nowMs))
-    );
-  });
+  const account = await transact(
+    deps.db,
+    async (trx) =>
+      (await confirmRegistration(deps, trx, token, caller)) ??
+      (await confirmChange(deps, trx, token, caller, deps.nowMs())),
+  );
   if (!account) throw authRefusal('errors.linkInvalid');
+  if (account.opened) await endFormer(deps, caller);
   deps.sessions.changeUser(account.userId);
   deps.letters.collect();
-  return account.email;
+  return account;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   verifyEmailSchema,
 } from '@bothways/domain/account';
 import { type Mount, operation, route } from '#kernel/http';
+import { answerInside } from './answer-inside.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
@@ -43,7 +44,7 @@ export const recoveryOperations = {
     method: 'post',
     path: '/api/auth/verify-email',
     tag: 'Sign-in',
-    summary: 'Confirm an address with a mailed link: of a registration, or the new one of an account',
+    summary: 'Confirm an address with a mailed link; signs in the browser that registered with it',
     access: 'public',
     body: verifyEmailSchema,
     answer: emailVerifiedSchema,
@@ -78,7 +79,7 @@ export const recoveryOperations = {
 export const mountRecovery =
   (deps: AuthDeps): Mount =>
   (api) => {
-    const { trustProxy } = deps;
+    const { registrationCookie, trustProxy } = deps;
 
     route(api, recoveryOperations.forgotPassword, ({ c, body }) => {
       askForReset(deps, callerOf(c, trustProxy), body.email);
@@ -90,10 +91,11 @@ export const mountRecovery =
       return { success: true };
     });
 
-    route(api, recoveryOperations.verifyEmail, async ({ c, body }) => ({
-      success: true,
-      email: await verifyEmail(deps, callerOf(c, trustProxy), body.token),
-    }));
+    route(api, recoveryOperations.verifyEmail, async ({ c, body }) => {
+      const { email, opened } = await verifyEmail(deps, callerOf(c, trustProxy), body.token);
+      if (!opened) return { success: true, email };
+      return answerInside(deps, c, opened, { body: { email }, cookies: [registrationCookie.clear()] });
+    });
 
     route(api, recoveryOperations.cancelEmail, async ({ c, body }) => ({
       success: true,

@@ -7,7 +7,9 @@ import type { AuthDeps } from './auth-deps.ts';
 import { beginAccount } from './begin-account.ts';
 import { behindTheAnswer } from './behind-the-answer.ts';
 import type { Caller } from './caller.ts';
+import { enterIn } from './enter.ts';
 import { type LetterLink, newLink } from './mailed-link.ts';
+import type { OpenedSession } from './open-session.ts';
 import {
   deleteRegistration,
   deleteRegistrations,
@@ -100,22 +102,35 @@ export async function endRegistration(
     await deleteRegistration(trx, { browserHash: hashToken(browserToken), email });
 }
 
+/** An account that a link has confirmed. */
+export interface ConfirmedAccount {
+  userId: string;
+  email: string;
+  /** Only in the browser that registered. */
+  opened?: OpenedSession | undefined;
+}
+
 /**
- * Creates the account of the registration that a letter belongs to.
+ * Creates the account of the registration that a letter belongs to. The browser that registered has entered the
+ * password and is signed in; any other, such as one that a letter was forwarded to, is not.
  * @returns undefined if the link is invalid, or the address has been taken since
  */
 export async function confirmRegistration(
+  deps: AuthDeps,
   trx: Trx,
   token: string,
   caller: Caller,
-  { nowMs, hashPaused }: { nowMs: number; hashPaused: AuthDeps['hashPaused'] },
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<ConfirmedAccount | undefined> {
+  const nowMs = deps.nowMs();
   const registration = await takeRegistration(trx, hashToken(token), nowMs);
   if (!registration || (await accountByEmail(trx, registration.email))) return undefined;
-  const { email } = registration;
-  const userId = await beginAccount(trx, registration, caller, nowMs, hashPaused);
+  const { email, browserHash } = registration;
+  const userId = await beginAccount(trx, registration, caller, nowMs, deps.hashPaused);
   await deleteRegistrations(trx, email);
   const action = 'account.email-verified';
   await recordAudit(trx, { atMs: nowMs, actor: userId, action, target: `user:${userId}`, ip: caller.ip });
-  return { userId, email };
+  const browserToken = deps.registrationCookie.read(caller.cookies);
+  if (browserToken === undefined || hashToken(browserToken) !== browserHash) return { userId, email };
+  const entrance = { account: { userId, email }, remembered: true };
+  return { userId, email, opened: await enterIn(deps, trx, entrance, caller) };
 }

@@ -17,13 +17,16 @@ export interface Registration {
   /** The language it was made in; undefined before that was stored. */
   locale: Locale | undefined;
 }
+/** With the hash of its browser's cookie. */
+export interface TakenRegistration extends Registration {
+  browserHash: string;
+}
 /** Its link, as stored. */
 interface StoredLink {
   tokenHash: string;
   expiresAtMs: number;
 }
-interface NewRegistration extends Registration, StoredLink {
-  browserHash: string;
+interface NewRegistration extends TakenRegistration, StoredLink {
   place: string;
 }
 
@@ -79,12 +82,12 @@ export async function takeRegistration(
   db: Reader,
   tokenHash: string,
   nowMs: number,
-): Promise<Registration | undefined> {
+): Promise<TakenRegistration | undefined> {
   const row = await db
     .deleteFrom('registrations')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['email', 'name', 'passwordHash', 'referralCode', 'locale'])
+    .returning(['email', 'name', 'passwordHash', 'referralCode', 'locale', 'browserHash'])
     .executeTakeFirst();
   return row && { ...row, referralCode: row.referralCode ?? undefined, locale: row.locale ?? undefined };
 }

@@ -66,7 +66,12 @@ export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, pass
  * registration's password, or confirms the new address of an account.
  */
 export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
-export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
+/** `user` means that the person is signed in: the link was opened in the browser that registered. */
+export const emailVerifiedSchema = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  user: userSchema.optional(),
+});
 
 /** Body of `POST /api/auth/cancel-email`: leaves the address unchanged; the letter to that address has the link. */
 export const cancelEmailSchema = z.strictObject({ token: linkTokenSchema });
