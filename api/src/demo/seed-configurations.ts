@@ -1,4 +1,4 @@
-import { blankPayload } from '@bothways/domain/settings';
+import { FAMILIES } from '@bothways/domain/settings';
 import type { Db } from '#kernel/db';
 import { listAccounts } from '#market/bankroll';
 import { settingsServices } from '#market/settings';
@@ -31,7 +31,11 @@ export async function seedConfigurations(deps: Deps): Promise<void> {
   const bookmakers = Object.fromEntries(BOOKMAKERS.map((bookie) => [bookie, 'selected' as const]));
   const owner = { userId, mode: 'prematch' } as const;
   if ((await arbs.list(owner)).length === 0)
-    await arbs.create(owner, { name: NAME, payload: { ...blankPayload.arbs(), bookmakers } }, true);
+    await arbs.create(owner, { name: NAME, payload: { ...FAMILIES.arbs.blank(), bookmakers } }, true);
   if ((await valuebets.list(owner)).length === 0)
-    await valuebets.create(owner, { name: NAME, payload: { ...blankPayload.valuebets(), bookmakers } }, true);
+    await valuebets.create(
+      owner,
+      { name: NAME, payload: { ...FAMILIES.valuebets.blank(), bookmakers } },
+      true,
+    );
 }

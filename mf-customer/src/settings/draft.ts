@@ -1,8 +1,8 @@
 import type { Mode } from '@bothways/domain/quotes';
 import {
   type ActiveTimeFilters,
-  blankPayload,
   type Configuration,
+  FAMILIES,
   nameFault,
   type Payload,
   type PayloadOf,
@@ -25,7 +25,7 @@ export function draftOf<F extends SettingsFamily>(
   family: F,
   configuration: Configuration<PayloadOf[F]> | null,
 ): Draft<PayloadOf[F]> {
-  if (!configuration) return { id: null, version: 0, name: '', payload: blankPayload[family]() };
+  if (!configuration) return { id: null, version: 0, name: '', payload: FAMILIES[family].blank() };
   const { id, version, name, payload } = configuration;
   return { id, version, name, payload };
 }

@@ -56,17 +56,15 @@ const storedValueSchema = z.object({
 const forMode = <P extends Payload>(payload: P, mode: Mode): P =>
   mode === 'live' ? payload : { ...payload, activeTimeFilters: undefined };
 
-/** The payload of a new form. */
-export const blankPayload: { [F in SettingsFamily]: () => PayloadOf[F] } = {
-  // Beginners should not be led by profits that depend on no leg being void.
-  arbs: () => arbPayloadSchema.parse({ profitRange: { minGuaranteed: 0, sort: 'guaranteed_desc' } }),
-  valuebets: () => valuePayloadSchema.parse({}),
-};
-
 /** All differences between the two families. */
 export interface Family<F extends SettingsFamily> {
   name: F;
   schema: z.ZodType<PayloadOf[F]>;
+  /**
+   * Returns the payload of a new form. Its order and minimum are those of a list without a configuration, so that a
+   * first save changes neither.
+   */
+  blank(): PayloadOf[F];
   /** Reads a stored payload of any age: parts that are no longer valid get their defaults. */
   read(stored: unknown): PayloadOf[F];
   forMode(payload: PayloadOf[F], mode: Mode): PayloadOf[F];
@@ -81,12 +79,14 @@ export const FAMILIES: { [F in SettingsFamily]: Family<F> } = {
   arbs: {
     name: 'arbs',
     schema: arbPayloadSchema,
+    blank: () => arbPayloadSchema.parse({}),
     read: (stored) => parseStored(storedArbSchema, stored),
     forMode,
   },
   valuebets: {
     name: 'valuebets',
     schema: valuePayloadSchema,
+    blank: () => valuePayloadSchema.parse({}),
     read: (stored) => parseStored(storedValueSchema, stored),
     forMode,
   },

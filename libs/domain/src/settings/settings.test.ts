@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbQuerySchema } from '../arbs/index.ts';
+import { modeSchema } from '../quotes/index.ts';
 import { SPORTS } from '../sports/index.ts';
 import { valueBetQuerySchema } from '../valuebets/index.ts';
 import {
   arbPayloadSchema,
   arbQueryOf,
   arbRulesOf,
-  blankPayload,
   bookieMappingOf,
   bookiesNamed,
   byRecency,
@@ -184,7 +184,7 @@ describe('a stored payload', () => {
 
   test.each(SETTINGS_FAMILIES)('reading one of %s never throws, and what was read is valid', (family) => {
     const { read, schema } = FAMILIES[family];
-    const fields = Object.keys(blankPayload[family]());
+    const fields = Object.keys(FAMILIES[family].blank());
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields, 'layout'), fc.jsonValue()), (stored) => {
         expect(schema.safeParse(read(stored)).success).toBe(true);
@@ -192,13 +192,20 @@ describe('a stored payload', () => {
     );
   });
 
-  it('of somebody who begins asks for no loss in the worst result, and stands in its order', () => {
-    const { profitRange } = blankPayload.arbs();
-    expect(profitRange).toMatchObject({ minPercentage: 0, minGuaranteed: 0, sort: 'guaranteed_desc' });
-    const { minGuaranteed } = arbQueryOf(blankPayload.arbs(), [], 'prematch');
-    expect(minGuaranteed).toBe(0);
-    expect(arbPayloadSchema.parse({}).profitRange.minGuaranteed).toBeUndefined();
-  });
+  test.each(modeSchema.options)(
+    'of somebody who begins has the order and the floor of a %s list without one',
+    (mode) => {
+      const channels = [mode];
+      const arbs = arbQuerySchema.parse({ ...arbQueryOf(FAMILIES.arbs.blank(), [], mode), channels });
+      const anyArbs = arbQuerySchema.parse({ channels, minPercentage: 0 });
+      expect({ ...arbs, maxPercentage: anyArbs.maxPercentage, sports: [] }).toEqual(anyArbs);
+      const values = valueBetQuerySchema.parse({
+        ...valueQueryOf(FAMILIES.valuebets.blank(), [], mode),
+        channels,
+      });
+      expect({ ...values, sports: [] }).toEqual(valueBetQuerySchema.parse({ channels }));
+    },
+  );
 
   it('of prematch carries no active time', () => {
     const live = arbPayloadSchema.parse({ activeTimeFilters: { minActiveSeconds: 5 } });
