@@ -1,5 +1,5 @@
 import type { ArbBet } from '@bothways/domain/arbs';
-import { effectiveOdds } from '@bothways/domain/odds';
+import { bookSum, effectiveOdds, roiPct } from '@bothways/domain/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBet, anAlternative, anArb } from '../testing/factories.ts';
@@ -229,6 +229,27 @@ describe('any arb', () => {
     ],
   ];
   const limit = fc.option(fc.integer({ min: 100, max: 80_000 }));
+
+  it('has the ROI of its card, to the cent, where nothing is void or rounded', () => {
+    const fee = fc.record({
+      model: fc.constantFrom('winnings' as const, 'return' as const),
+      ratePct: fc.integer({ min: 0, max: 10 }),
+    });
+    // A fee on the return leaves no odds of a price below 1.12.
+    const dear = fc.integer({ min: 1200, max: 9000 }).map((milli) => milli / 1000);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(dear, fee), { minLength: 3, maxLength: 3 }), (legs) => {
+        const bets = (['1', 'X', '2'] as const).map((selection, at) => {
+          const [originalOdds, fee] = legs[at] ?? [2, { model: 'return', ratePct: 0 }];
+          return winner(selection, effectiveOdds(originalOdds, fee), { originalOdds, fee, bookie: `b${at}` });
+        });
+        const card = roiPct(bookSum(bets.map(({ odds }) => odds)));
+        const { plan } = run(bets, total(100_000));
+        expect(Math.abs((plan?.roiPct ?? Number.NaN) - card)).toBeLessThan(0.01);
+      }),
+      { numRuns: 200 },
+    );
+  });
 
   it('keeps to its limits and its steps, and says each loss', () => {
     let losses = 0;

@@ -6,7 +6,7 @@ import { StakeLegs } from './stake-legs.tsx';
 import { StakeLimits } from './stake-limits.tsx';
 import { StakeTotal } from './stake-total.tsx';
 import { useText } from './texts.ts';
-import { Totals } from './totals.tsx';
+import { type CardFigures, Totals } from './totals.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 /** Choice between own money and a freebet on one leg. */
@@ -38,21 +38,20 @@ export const takesFreebet = (legs: readonly CalculatorLeg[]): boolean =>
   !legs.every(({ pick }) => isLay(pick));
 
 interface CalculatorBodyProps {
+  arb: CardFigures;
   calculator: Calculator;
   wording: Wording;
-  /** The arb's freebet rating, 0 to 1. */
-  rating: number;
 }
 
 /** Amount, one line per bet, limits, totals. The mode is in the heading of the container. */
-export function CalculatorBody({ calculator, wording, rating }: CalculatorBodyProps) {
+export function CalculatorBody({ arb, calculator, wording }: CalculatorBodyProps) {
   return (
     <>
       <StakeTotal calculator={calculator} />
       <StakeLegs calculator={calculator} wording={wording} />
       <FreebetOffer calculator={calculator} wording={wording} />
       <StakeLimits calculator={calculator} />
-      <Totals calculator={calculator} rating={rating} />
+      <Totals arb={arb} calculator={calculator} />
     </>
   );
 }

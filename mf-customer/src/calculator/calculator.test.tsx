@@ -62,6 +62,17 @@ describe('the calculator dialog', () => {
     expect(total('ROI')).toBe('ROI11.11%');
   });
 
+  it('says how the profit of the card becomes another ROI: of the return, unrounded, without voids', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await setTotal('225');
+    await person().click(dialog().getByRole('switch', { name: 'Round to 5' }));
+    expect(dialog().getByText(/of the return/).textContent).toBe(
+      'The card’s 10.00% is of the return. Of the stakes it is 11.11% at the card’s prices, before rounding and if no bet is void.',
+    );
+    await person().click(dialog().getByRole('tab', { name: 'Freebet mode' }));
+    expect(dialog().queryByText(/of the return/)).toBeNull();
+  });
+
   it('halves, doubles and takes presets', async () => {
     await openCalculator(overUnder(2, 2.5));
     const someone = person();

@@ -1,4 +1,7 @@
-import { Banner, Money, Percent, Stat } from '@bothways/ui';
+import type { Arb } from '@bothways/domain/arbs';
+import { profitPct, roiPct } from '@bothways/domain/odds';
+import { useLocale } from '@bothways/platform';
+import { Banner, formatPercent, Money, Percent, Stat } from '@bothways/ui';
 import { Flash } from '../time/index.ts';
 import type { Calculation } from './calculation.ts';
 import { LimitNotes, useLimitWords } from './limit-notes.tsx';
@@ -43,14 +46,29 @@ function Refund({ cents }: { cents: number | undefined }) {
   );
 }
 
+/** Says how the card's profit becomes the ROI of these stakes: the two are never the same number. */
+function WhyNotTheCards({ sum }: { sum: number }) {
+  const t = useText();
+  const locale = useLocale();
+  const pct = (percent: number): string => formatPercent(percent, locale);
+  return (
+    <p className={styles.note}>{t('calc.roiWhy', { profit: pct(profitPct(sum)), roi: pct(roiPct(sum)) })}</p>
+  );
+}
+
+/**
+ * The card's figures: `profit` is the book sum of its prices, `rating` the share of a freebet that becomes cash, 0 to
+ * 1.
+ */
+export type CardFigures = Pick<Arb, 'profit' | 'rating'>;
+
 interface TotalsProps {
+  arb: CardFigures;
   calculator: Calculator;
-  /** Share of a freebet that this arb converts to cash, 0 to 1. */
-  rating: number;
 }
 
 /** Staked, returned, won. "Guaranteed" is shown only where the worst result does not lose. */
-export function Totals({ calculator, rating }: TotalsProps) {
+export function Totals({ arb: { profit, rating }, calculator }: TotalsProps) {
   const t = useText();
   const { calculation, state } = calculator;
   const isFreebet = state.mode === 'freebet';
@@ -79,6 +97,7 @@ export function Totals({ calculator, rating }: TotalsProps) {
           {t('calc.rating')} <Percent percent={rating * 100} />
         </p>
       )}
+      {!isFreebet && plan && <WhyNotTheCards sum={profit} />}
       <LimitNotes calculator={calculator} />
       <Refund cents={calculation.besideRefundCents} />
       <RoundingCost calculation={calculation} />

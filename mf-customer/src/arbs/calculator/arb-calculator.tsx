@@ -75,7 +75,7 @@ function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
         panelClassName={styles.panel ?? ''}
         selected={state.mode}
       >
-        <CalculatorBody calculator={calculator} rating={arb.rating} wording={wording} />
+        <CalculatorBody arb={arb} calculator={calculator} wording={wording} />
         <h3 className={styles.heading}>{t('payoff.title')}</h3>
         <Payoff calculation={calculation} event={arb.event} wording={wording} />
       </Tabs>

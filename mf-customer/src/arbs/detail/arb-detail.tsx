@@ -61,7 +61,7 @@ const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts)
       title={t('calc.title')}
     >
       <fieldset className={styles.calculator} disabled={isGone} inert={isGone}>
-        <CalculatorBody calculator={calculator} rating={arb.rating} wording={wording} />
+        <CalculatorBody arb={arb} calculator={calculator} wording={wording} />
       </fieldset>
     </DetailSection>
   );
