@@ -1,4 +1,4 @@
-import { isApiError } from '@bothways/platform';
+import { refusedField } from '@bothways/platform';
 import { type FormRead, type FormState, type FormValues, type Sending, useForm } from '@bothways/ui';
 import { useValueRefusalText } from './refusal-text.ts';
 
@@ -12,9 +12,8 @@ export function useChangeForm<Values extends object, Sent, Name extends string>(
   return useForm(values, read, {
     sending,
     refused(error) {
-      const path = isApiError(error) ? error.path?.split('.')[0] : undefined;
-      for (const name in values.values) if (name === path) return { name, text: valueRefusalText(error) };
-      return undefined;
+      const name = refusedField(error, values.values);
+      return name && { name, text: valueRefusalText(error) };
     },
   });
 }

@@ -1,46 +1,36 @@
-import { MAX_NOTES_CHARS, SOMETHING_TYPES, type SomethingType } from '@bothways/domain/notifications';
+import { SOMETHING_TYPES, type SomethingType, somethingRequestSchema } from '@bothways/domain/notifications';
 import { useDraftValues } from '@bothways/platform';
-import { FormDialog, type FormRead, faultsIn, RadioGroup, textFault, useForm } from '@bothways/ui';
+import { FormDialog, RadioGroup, readSchema } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { NotesField } from './notes-field.tsx';
 import { RequestHead } from './request-head.tsx';
 import { requestSomething } from './requests.queries.ts';
 import type { RequestDialogProps } from './transaction-request-dialog.tsx';
-import { useSendKey } from './use-send-key.ts';
-import { useSendRequest } from './use-send-request.ts';
+import { useRequestForm } from './use-request-form.ts';
 
 interface Draft {
-  type: SomethingType;
+  requestType: SomethingType;
   notes: string;
 }
-const EMPTY: Draft = { type: 'credentials_change_request', notes: '' };
-
-function read({ type, notes: typed }: Draft): FormRead<Draft, keyof Draft> {
-  const notes = typed.trim();
-  const faults = faultsIn({ notes: textFault(notes, { max: MAX_NOTES_CHARS }) });
-  return faults.size > 0 ? { faults } : { sent: { type, notes } };
-}
+const EMPTY: Draft = { requestType: 'credentials_change_request', notes: '' };
+const draftSchema = somethingRequestSchema.pick({ requestType: true, notes: true });
 
 /** Sends a free-form request about a bookmaker to a bot user's carers. */
-export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
+export function SomethingRequestDialog(props: RequestDialogProps) {
+  const { user, bookie, onClose } = props;
   const t = useText();
-  const keyOf = useSendKey();
-  const values = useDraftValues(`request:${user._id.email}:${bookie.value}`, EMPTY, ['type', 'notes']);
-  const send = useSendRequest(requestSomething, () => {
-    values.forget?.();
-    onClose();
+  const form = useRequestForm({
+    ...props,
+    values: useDraftValues(`request:${user._id.email}:${bookie.value}`, EMPTY, ['requestType', 'notes']),
+    read: (values: Draft) => readSchema(draftSchema, values),
+    send: requestSomething,
   });
-  const form = useForm(values, read);
-  const save = () =>
-    form.submit(({ type, notes }) => {
-      const content = { userEmail: user._id.email, bookieName: bookie.value, requestType: type, notes };
-      send.mutate({ type, body: { ...content, key: keyOf(content) } });
-    });
   return (
     <FormDialog
-      isPending={send.isPending}
+      failure={form.failure}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => form.submit()}
       save={t('requests.send')}
       size="small"
       title={t('requests.something', { bookie: bookie.label })}
@@ -49,7 +39,7 @@ export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogP
       <RadioGroup
         label={t('requests.type')}
         options={SOMETHING_TYPES.map((value) => ({ value, label: t(`requests.types.${value}`) }))}
-        {...form.field('type')}
+        {...form.field('requestType')}
       />
       <NotesField isRequired {...form.field('notes', t('requests.notesRequired'))} />
     </FormDialog>

@@ -5,5 +5,6 @@ export { type Asked, type FakeServer, fakeServer, type Routes, refusal } from '.
 export { type RenderedArea, renderArea } from './render-area.tsx';
 export { keysOf, textFaults } from './same-keys.ts';
 export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';
+export { type FormCase, testForms } from './test-forms.tsx';
 export { shownToasts } from './toasts.ts';
 export { wordsOf } from './words-of.ts';

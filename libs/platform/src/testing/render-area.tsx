@@ -1,6 +1,6 @@
 import type { User } from '@bothways/domain/identity';
 import { LiveCodec } from '@bothways/wire';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { api } from '../api/api-client.ts';
 import type { Locale, RemoteModule } from '../contract.ts';
@@ -9,6 +9,7 @@ import { fetchParts } from '../lazy-part/index.ts';
 import { askLists } from '../live/ask-lists.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { CONNECTING } from '../live/live-context.ts';
+import { inLocale } from '../locale/locales.ts';
 import { platformTexts } from '../locale/platform-texts.ts';
 import { createTexts } from '../locale/texts.ts';
 import { createQueryClient } from '../query/query-client.ts';
@@ -35,6 +36,8 @@ export interface RenderedArea {
   line: FakeLine;
   router: ReturnType<typeof createMemoryRouter>;
   queryClient: ReturnType<typeof createQueryClient>;
+  /** Switches the language of the page that is shown. */
+  speak(locale: Locale): Promise<void>;
 }
 
 const answers =
@@ -122,5 +125,10 @@ export async function renderArea(area: RemoteModule, options: Options): Promise<
       <RouterProvider router={router} />
     </PlatformProvider>,
   );
-  return { server, line, router, queryClient };
+  const speak = (next: Locale) =>
+    act(async () => {
+      await texts.use(next);
+      await router.navigate(inLocale(next, router.state.location.pathname));
+    });
+  return { server, line, router, queryClient, speak };
 }

@@ -1,0 +1,39 @@
+import { defineArea } from '@bothways/platform';
+import { type FormCase, testForms } from '@bothways/platform/testing';
+import { SomethingRequestDialog, TransactionRequestDialog } from './requests/index.ts';
+import { locales } from './texts.ts';
+
+const close = () => undefined;
+const asked = {
+  user: { _id: { email: 'nerea@correo.example' }, alias: 'Nerea Etxebarria' },
+  bookie: { value: 'bwin', label: 'Bwin' },
+};
+
+const FORMS: Record<string, FormCase> = {
+  'a deposit or withdrawal': {
+    element: <TransactionRequestDialog {...asked} onClose={close} />,
+    pressed: ['Withdrawal'],
+    typed: { Amount: '150.25', Notes: 'to the bank' },
+    send: 'Send request',
+    request: 'POST /api/bot/users/bookie/deposit-withdrawal-request',
+    refused: { more: { path: 'amount' }, at: 'Amount' },
+    wrong: {
+      at: 'Amount',
+      text: '0',
+      says: ['Enter an amount of at least 0.01', 'Escribe un importe de al menos 0,01'],
+    },
+    kept: ['Amount', 'Notes'],
+  },
+  'a request': {
+    element: <SomethingRequestDialog {...asked} onClose={close} />,
+    pressed: ['Contact the support'],
+    typed: { Notes: 'limited after two bets' },
+    send: 'Send request',
+    request: 'POST /api/bot/users/bookie/request-something',
+    refused: { more: { path: 'notes' }, at: 'Notes' },
+    wrong: { at: 'Notes', text: ' ', says: ['Say what it is about', 'Di de qué se trata'] },
+    kept: ['Notes'],
+  },
+};
+
+testForms(defineArea({ name: 'mf-bot-admin', routes: [], locales }), FORMS);
