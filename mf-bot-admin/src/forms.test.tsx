@@ -1,5 +1,8 @@
 import { defineArea } from '@bothways/platform';
 import { type FormCase, testForms } from '@bothways/platform/testing';
+import { CorrectionForm } from './billing/correction-form.tsx';
+import { PaymentForm } from './billing/payment-form.tsx';
+import { aBilling, EMAIL, ownCredits } from './billing/testing/index.ts';
 import { SomethingRequestDialog, TransactionRequestDialog } from './requests/index.ts';
 import { locales } from './texts.ts';
 
@@ -9,7 +12,34 @@ const asked = {
   bookie: { value: 'bwin', label: 'Bwin' },
 };
 
+const billing = { userEmail: EMAIL, billing: aBilling() };
+const OWN = { 'GET /api/credits': () => ownCredits() };
+
 const FORMS: Record<string, FormCase> = {
+  'a payment': {
+    element: <PaymentForm {...billing} />,
+    routes: OWN,
+    pressed: ['Deposit'],
+    typed: { Amount: '20', 'Comment (optional)': 'by phone' },
+    send: 'Add payment',
+    request: 'POST /api/bot/users/payments',
+    refused: { more: { maxAmount: 12.5 }, at: 'Amount' },
+    wrong: {
+      at: 'Amount',
+      text: '0',
+      says: ['Enter an amount above 0, at most 1,000,000', 'Escribe un importe mayor que 0'],
+    },
+    kept: ['Amount', 'Comment (optional)'],
+  },
+  'a correction': {
+    element: <CorrectionForm {...billing} />,
+    typed: { Amount: '20', 'Reason (optional)': 'settled twice' },
+    send: 'Add correction',
+    request: 'POST /api/bot/users/corrections',
+    refused: { more: { path: 'amount' }, at: 'Amount' },
+    wrong: { at: 'Amount', text: '0', says: ['Enter a number other than 0', 'Escribe un número distinto'] },
+    kept: ['Amount', 'Reason (optional)'],
+  },
   'a deposit or withdrawal': {
     element: <TransactionRequestDialog {...asked} onClose={close} />,
     pressed: ['Withdrawal'],

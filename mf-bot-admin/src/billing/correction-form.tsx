@@ -11,9 +11,8 @@ import {
   NumberField,
   TextField,
   useEuroSign,
-  useForm,
 } from '@bothways/ui';
-import { useServerWords } from '../refusal/index.ts';
+import { useBotForm, useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { addCorrection, useMoneyMoved } from './billing.queries.ts';
@@ -60,18 +59,15 @@ export function CorrectionForm({ userEmail, billing }: Props) {
       values.set(empty());
       await moved();
     },
-    onError(error) {
-      toast.show({ tone: 'error', title: serverWords(error) ?? t('billing.correctionAddError') });
-    },
   });
-  const form = useForm(
+  const form = useBotForm(
     {
       ...values,
       set: (patch) => values.set({ ...patch, key: crypto.randomUUID() }),
     },
     (typed): FormRead<Draft, 'amount' | 'reason'> =>
       cents === 0 || isTooMuch ? { faults: faultsIn({ amount: true }) } : { sent: typed },
-    { sending: send },
+    { sending: send, words: (error) => serverWords(error) ?? t('billing.correctionAddError') },
   );
   return (
     <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
@@ -104,6 +100,11 @@ export function CorrectionForm({ userEmail, billing }: Props) {
         </p>
       </div>
       <TextField label={t('billing.form.reason')} maxLength={500} {...form.field('reason')} />
+      {form.failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {form.failure}
+        </p>
+      )}
       <div className={styles.formEnd}>
         <span>{t('billing.form.noCredits')}</span>
         <Button isPending={form.isPending} type="submit" variant="primary">

@@ -5,9 +5,9 @@ import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 
 interface Props {
-  value: PaymentMethod | undefined;
-  onChange: (method: PaymentMethod | undefined) => void;
-  error?: string;
+  value: PaymentMethod | null;
+  onChange: (method: PaymentMethod | null) => void;
+  error?: string | undefined;
 }
 
 /** Choice of payment method for a credit. */
@@ -20,7 +20,7 @@ export function MethodChips({ value, onChange, error }: Props) {
       aria-labelledby={labelId}
       className={styles.methods}
       role="group"
-      {...(error !== undefined && { 'aria-describedby': errorId })}
+      {...(error !== undefined && { 'aria-describedby': errorId, 'data-invalid': true })}
     >
       <span className={styles.label} id={labelId}>
         {t('billing.columns.method')}
@@ -31,7 +31,7 @@ export function MethodChips({ value, onChange, error }: Props) {
             isSelected={value === method}
             key={method}
             mark={false}
-            onChange={(isOn) => onChange(isOn ? method : undefined)}
+            onChange={(isOn) => onChange(isOn ? method : null)}
             size="small"
           >
             {t(`billing.methods.${method}`)}

@@ -5,7 +5,7 @@ export interface PaymentDraft {
   type: OfferedType;
   amount: number | null;
   rate: number | null;
-  method: PaymentMethod | undefined;
+  method: PaymentMethod | null;
   /** Owner of the deposit to return; the caller's own if omitted. */
   depositorId: string | undefined;
   reference: string;
@@ -14,12 +14,15 @@ export interface PaymentDraft {
   key: string;
 }
 
+/** What a reload keeps; the depositor is chosen anew. */
+export const KEPT = ['type', 'amount', 'rate', 'method', 'reference', 'comment', 'key'] as const;
+
 /** @param rate the agreed rate */
 export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({
   type,
   amount: null,
   rate: rate ?? null,
-  method: undefined,
+  method: null,
   depositorId: undefined,
   reference: '',
   comment: '',
@@ -56,7 +59,7 @@ const isRate = (rate: number | null): rate is number =>
   rate !== null && Math.round(rate * 100) > 0 && rate <= 100;
 
 /** The first fault of each field. */
-interface DraftFaults {
+export interface DraftFaults {
   amount?:
     | 'amountRequired'
     | 'invalidAmount'
@@ -75,7 +78,7 @@ export function faultsOf(draft: PaymentDraft, limits: PaymentLimits): DraftFault
   return {
     ...(amount && { amount }),
     ...(rateFault && { rate: rateFault }),
-    ...(method === undefined && { method: 'methodRequired' }),
+    ...(method === null && { method: 'methodRequired' }),
   };
 }
 

@@ -1,17 +1,34 @@
 import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothways/domain/bot-billing';
-import { usePermission } from '@bothways/platform';
-import { Button, Form, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
-import { useState } from 'react';
+import { useDraftValues, usePermission } from '@bothways/platform';
+import {
+  Button,
+  Form,
+  type FormRead,
+  faultsIn,
+  NumberField,
+  Segmented,
+  TextField,
+  useEuroSign,
+} from '@bothways/ui';
+import { useBotForm, useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { ComputedWell } from './computed-well.tsx';
 import { DepositorField } from './depositor-field.tsx';
 import { MethodChips } from './method-chips.tsx';
-import { emptyDraft, faultsOf, isTooMuch, type PaymentDraft, sumOf } from './payment-draft.ts';
+import {
+  type DraftFaults,
+  emptyDraft,
+  faultsOf,
+  isTooMuch,
+  KEPT,
+  type PaymentDraft,
+  sumOf,
+} from './payment-draft.ts';
 import { SameAgain } from './same-again.tsx';
 import { SecondPersonNote } from './second-person-note.tsx';
 import { withdrawableOf } from './terms.ts';
-import { isSameAgain, useAddPayment } from './use-add-payment.ts';
+import { isSameAgain, maxAmountOf, useAddPayment } from './use-add-payment.ts';
 import { useBillingText } from './use-billing-text.ts';
 import { type OwnCredits, useOwnCredits } from './use-own-credits.ts';
 
@@ -19,6 +36,9 @@ interface Props {
   userEmail: string;
   billing: BillingStatistics;
 }
+
+/** Until a type is chosen, it is the first that is there. */
+type Draft = Omit<PaymentDraft, 'type'> & { type: OfferedType | null };
 
 /** Returns the payment types available to the caller for this bot user, and the first enabled one. */
 function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
@@ -41,54 +61,65 @@ export function PaymentForm({ userEmail, billing }: Props) {
   const own = useOwnCredits();
   const { offered, isDepositOff, first } = useTypes(billing, own);
   const { agreedRate } = billing;
-  const [draft, setDraft] = useState(() => emptyDraft(first, agreedRate));
-  const [isChosen, setChosen] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const begin: Draft = { ...emptyDraft(first, agreedRate), type: null };
+  const { values: draft, set, forget } = useDraftValues(`payment:${userEmail}`, begin, KEPT);
   const t = useText();
   const euro = useEuroSign();
-  const { money } = useBillingText();
-  const send = useAddPayment(userEmail, () => {
-    setDraft(emptyDraft(type, agreedRate));
-    setTried(false);
-  });
+  const serverWords = useServerWords();
+  const { money, euros } = useBillingText();
+  const send = useAddPayment(userEmail, () => set(emptyDraft(type, agreedRate)));
   // A type may become unavailable while the form is open: nothing left to withdraw or to give.
-  const isGone = !offered.includes(draft.type) || (draft.type === 'deposit' && isDepositOff);
-  const type = isGone || !isChosen ? first : draft.type;
+  const isGone = draft.type === null || !offered.includes(draft.type);
+  const type = isGone || (draft.type === 'deposit' && isDepositOff) ? first : (draft.type ?? first);
   const depositorId = draft.depositorId ?? depositorOf(billing);
-  const shown = { ...draft, type, depositorId };
+  const shown: PaymentDraft = { ...draft, type, depositorId };
   const withdrawable = withdrawableOf(billing, depositorId);
   const faults = faultsOf(shown, { ...own, withdrawable });
-  const change = (changed: Partial<PaymentDraft>) =>
-    setDraft({ ...shown, ...changed, key: crypto.randomUUID() });
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(faults).length === 0 && !send.isPending && !isOff) send.mutate(shown);
-  };
+  const tooMuch = isTooMuch(faults);
   const isOff = type === 'deposit' && isDepositOff;
-  const amountFault = isTried || isTooMuch(faults) ? faults.amount : undefined;
+  const form = useBotForm(
+    {
+      values: shown,
+      set: (patch) => set({ ...patch, key: crypto.randomUUID() }),
+      ...(forget && { forget }),
+    },
+    (values): FormRead<PaymentDraft, keyof DraftFaults> =>
+      Object.keys(faults).length > 0
+        ? { faults: faultsIn({ amount: !!faults.amount, rate: !!faults.rate, method: !!faults.method }) }
+        : { sent: values },
+    {
+      sending: send,
+      fieldOf: (error) => (maxAmountOf(error) === undefined ? undefined : 'amount'),
+      words(error) {
+        const max = maxAmountOf(error);
+        if (max === undefined) return serverWords(error) ?? t('billing.paymentAddError');
+        const isDeposit = type === 'deposit';
+        return t(`billing.form.${isDeposit ? 'depositExceedsMaxAvailable' : 'amountExceedsMaxWithdrawal'}`, {
+          max: euros(max),
+        });
+      },
+    },
+  );
   const figures = {
     amount: money(sumOf(shown).cents),
     available: money(own.available),
     left: money(Math.max(0, own.leftToday)),
     max: money(withdrawable),
   };
+  const amountFault = faults.amount && t(`billing.form.${faults.amount}`, figures);
   return (
-    <Form className={styles.form} isBusy={send.isPending} onSend={submit}>
+    <Form className={styles.form} isBusy={form.isPending || isOff} onSend={() => form.submit()}>
       <div className={styles.formHead}>
         <h3>{t('billing.form.title')}</h3>
         <Segmented
           label={t('billing.form.type')}
-          onChange={(chosen) => {
-            setChosen(true);
-            change({ type: chosen });
-          }}
           options={offered.map((value) => ({
             value,
             label: t(`billing.types.${value}`),
             isDisabled: value === 'deposit' && isDepositOff,
           }))}
           size="small"
-          value={type}
+          {...form.field('type')}
         />
       </div>
       {isDepositOff && (
@@ -103,11 +134,10 @@ export function PaymentForm({ userEmail, billing }: Props) {
           isRequired
           label={t('billing.columns.amount')}
           minValue={0}
-          onChange={(amount) => change({ amount })}
           {...euro}
           step={0.01}
-          value={shown.amount}
-          {...(amountFault && { error: t(`billing.form.${amountFault}`, figures) })}
+          {...form.field('amount', amountFault)}
+          {...(tooMuch && { error: amountFault })}
         />
         {type === 'credit' && (
           <NumberField
@@ -115,57 +145,35 @@ export function PaymentForm({ userEmail, billing }: Props) {
             isRequired
             label={t('billing.columns.rate')}
             minValue={0}
-            onChange={(rate) => change({ rate })}
             suffix="%"
-            value={shown.rate}
-            {...(isTried && faults.rate && { error: t(`billing.form.${faults.rate}`) })}
+            {...form.field('rate', faults.rate && t(`billing.form.${faults.rate}`))}
           />
         )}
       </div>
       {type === 'withdrawal' && (
-        <DepositorField billing={billing} draft={shown} onChange={(of) => change({ depositorId: of })} />
+        <DepositorField billing={billing} draft={shown} onChange={(of) => form.set({ depositorId: of })} />
       )}
       <ComputedWell billing={billing} draft={shown} own={own} />
       {type === 'credit' && <SecondPersonNote billing={billing} rate={shown.rate} />}
-      {type === 'credit' && (
-        <MethodChips
-          onChange={(method) => change({ method })}
-          value={shown.method}
-          {...(isTried && faults.method && { error: t(`billing.form.${faults.method}`) })}
-        />
-      )}
+      {type === 'credit' && <MethodChips {...form.field('method', t('billing.form.methodRequired'))} />}
       <div className={styles.pair}>
-        <TextField
-          label={t('billing.form.reference')}
-          maxLength={100}
-          onChange={(reference) => change({ reference })}
-          value={shown.reference}
-        />
-        <TextField
-          label={t('billing.form.comment')}
-          maxLength={500}
-          onChange={(comment) => change({ comment })}
-          value={shown.comment}
-        />
+        <TextField label={t('billing.form.reference')} maxLength={100} {...form.field('reference')} />
+        <TextField label={t('billing.form.comment')} maxLength={500} {...form.field('comment')} />
       </div>
-      {isSameAgain(send.error) && (
-        <SameAgain onPress={() => send.mutate({ ...shown, again: true })} isPending={send.isPending} />
+      {isSameAgain(send.error) ? (
+        <SameAgain onPress={() => send.mutate({ ...shown, again: true })} isPending={form.isPending} />
+      ) : (
+        form.failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {form.failure}
+          </p>
+        )
       )}
       <div className={styles.formEnd}>
         <span>
-          <Afterwards
-            draft={shown}
-            isOther={depositorId !== undefined}
-            isTooMuch={isTooMuch(faults)}
-            own={own}
-          />
+          <Afterwards draft={shown} isOther={depositorId !== undefined} isTooMuch={tooMuch} own={own} />
         </span>
-        <Button
-          isDisabled={isTooMuch(faults) || isOff}
-          isPending={send.isPending}
-          type="submit"
-          variant="primary"
-        >
+        <Button isDisabled={tooMuch || isOff} isPending={form.isPending} type="submit" variant="primary">
           {t('billing.add.payment')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { isApiError, useMutation, useToast } from '@bothways/platform';
-import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { addPayment, useMoneyMoved } from './billing.queries.ts';
 import type { PaymentDraft } from './payment-draft.ts';
@@ -14,11 +13,14 @@ interface SentDraft extends PaymentDraft {
 export const isSameAgain = (error: unknown): boolean =>
   isApiError(error) && error.key === 'errors.samePayment';
 
-/** Sends a payment, once per key, and reports the outcome. */
+/** The most that the amount could have been, in euros, where it was exceeded. */
+export const maxAmountOf = (error: unknown): number | undefined =>
+  isApiError(error) ? error.maxAmount : undefined;
+
+/** Sends a payment, once per key, and reports its success. */
 export function useAddPayment(userEmail: string, onAdded: () => void) {
   const t = useText();
   const toast = useToast();
-  const serverWords = useServerWords();
   const moved = useMoneyMoved();
   const { euros } = useBillingText();
   return useMutation({
@@ -42,20 +44,9 @@ export function useAddPayment(userEmail: string, onAdded: () => void) {
       onAdded();
       await moved();
     },
-    onError(error, { type }) {
-      if (isSameAgain(error)) return;
-      const { maxAmount } = isApiError(error) ? error : {};
-      const key =
-        type === 'deposit'
-          ? 'billing.form.depositExceedsMaxAvailable'
-          : 'billing.form.amountExceedsMaxWithdrawal';
-      const title =
-        maxAmount === undefined
-          ? (serverWords(error) ?? t('billing.paymentAddError'))
-          : t(key, { max: euros(maxAmount) });
-      toast.show({ tone: 'error', title });
+    onError(error) {
       // Another user was faster: the limits have changed.
-      if (maxAmount !== undefined) void moved();
+      if (maxAmountOf(error) !== undefined) void moved();
     },
   });
 }
