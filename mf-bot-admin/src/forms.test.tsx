@@ -1,8 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { type FormCase, testForms } from '@bothways/platform/testing';
-import { CorrectionForm } from './billing/correction-form.tsx';
-import { PaymentForm } from './billing/payment-form.tsx';
-import { aBilling, EMAIL, ownCredits } from './billing/testing/index.ts';
+import { aBilling, CorrectionForm, EMAIL, ownCredits, PaymentForm } from './billing/testing/index.ts';
 import { SomethingRequestDialog, TransactionRequestDialog } from './requests/index.ts';
 import { locales } from './texts.ts';
 
@@ -29,7 +27,7 @@ const FORMS: Record<string, FormCase> = {
       text: '0',
       says: ['Enter an amount above 0, at most 1,000,000', 'Escribe un importe mayor que 0'],
     },
-    kept: ['Amount', 'Comment (optional)'],
+    reloaded: ['Amount', 'Comment (optional)'],
   },
   'a correction': {
     element: <CorrectionForm {...billing} />,
@@ -38,7 +36,7 @@ const FORMS: Record<string, FormCase> = {
     request: 'POST /api/bot/users/corrections',
     refused: { more: { path: 'amount' }, at: 'Amount' },
     wrong: { at: 'Amount', text: '0', says: ['Enter a number other than 0', 'Escribe un número distinto'] },
-    kept: ['Amount', 'Reason (optional)'],
+    reloaded: ['Amount', 'Reason (optional)'],
   },
   'a deposit or withdrawal': {
     element: <TransactionRequestDialog {...asked} onClose={close} />,
@@ -52,7 +50,7 @@ const FORMS: Record<string, FormCase> = {
       text: '0',
       says: ['Enter an amount of at least 0.01', 'Escribe un importe de al menos 0,01'],
     },
-    kept: ['Amount', 'Notes'],
+    reloaded: ['Amount', 'Notes'],
   },
   'a request': {
     element: <SomethingRequestDialog {...asked} onClose={close} />,
@@ -62,7 +60,7 @@ const FORMS: Record<string, FormCase> = {
     request: 'POST /api/bot/users/bookie/request-something',
     refused: { more: { path: 'notes' }, at: 'Notes' },
     wrong: { at: 'Notes', text: ' ', says: ['Say what it is about', 'Di de qué se trata'] },
-    kept: ['Notes'],
+    reloaded: ['Notes'],
   },
 };
 

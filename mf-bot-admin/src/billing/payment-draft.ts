@@ -14,8 +14,8 @@ export interface PaymentDraft {
   key: string;
 }
 
-/** What a reload keeps; the depositor is chosen anew. */
-export const KEPT = ['type', 'amount', 'rate', 'method', 'reference', 'comment', 'key'] as const;
+/** Fields that survive a reload; the depositor is chosen again. */
+export const STORED = ['type', 'amount', 'rate', 'method', 'reference', 'comment', 'key'] as const;
 
 /** @param rate the agreed rate */
 export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({

@@ -21,7 +21,7 @@ import {
   emptyDraft,
   faultsOf,
   isTooMuch,
-  KEPT,
+  STORED,
   type PaymentDraft,
   sumOf,
 } from './payment-draft.ts';
@@ -62,7 +62,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   const { offered, isDepositOff, first } = useTypes(billing, own);
   const { agreedRate } = billing;
   const begin: Draft = { ...emptyDraft(first, agreedRate), type: null };
-  const { values: draft, set, forget } = useDraftValues(`payment:${userEmail}`, begin, KEPT);
+  const { values: draft, set, forget } = useDraftValues(`payment:${userEmail}`, begin, STORED);
   const t = useText();
   const euro = useEuroSign();
   const serverWords = useServerWords();

@@ -297,6 +297,18 @@ describe('sending credits', () => {
     return rendered;
   }
 
+  it('shows a refusal at its field again, once one has gone back to the form', async () => {
+    await confirm({ [SEND]: () => refusal(409, 'CONFLICT', 'x', { error: 'errors.dailyCap' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send 250.00' }));
+    const reason = (await screen.findByRole('alert')).textContent ?? '';
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+    const amount = screen.getByLabelText('Amount');
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(reason)).toBeTruthy();
+    fireEvent.change(amount, { target: { value: '20' } });
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
   it('asks once more, then sends once, with a key that stays at each try', async () => {
     let tries = 0;
     const rendered = await confirm({

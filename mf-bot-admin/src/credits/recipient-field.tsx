@@ -23,14 +23,16 @@ const PICTURES = {
 } as const;
 
 interface Props {
-  email: string;
+  value: string;
+  /** The server's refusal of the transfer. */
+  error?: string;
   state: RecipientState;
   onChange: (email: string) => void;
 }
 
 /** The recipient's address, and its validation by the server. */
-export function RecipientField({ email, state, onChange }: Props) {
-  const fault = useFault(state);
+export function RecipientField({ value, error, state, onChange }: Props) {
+  const fault = useFault(state) ?? error;
   const t = useText();
   const [hidden] = useAnonymised();
   const hide = useHiding();
@@ -48,7 +50,7 @@ export function RecipientField({ email, state, onChange }: Props) {
         onChange={onChange}
         suffix={PICTURES[state.is]}
         type="email"
-        value={email}
+        value={value}
         {...(fault !== undefined && { error: fault })}
       />
       <div aria-live="polite" className={styles.found}>

@@ -1,4 +1,4 @@
-import { CREDIT_ERRORS } from '@bothways/domain/credits';
+import { CREDIT_ERRORS, type CreditError } from '@bothways/domain/credits';
 import { isApiError } from '@bothways/platform';
 import { formatCredits, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
@@ -12,13 +12,17 @@ export function useCreditsText(): (hundredths: number, isSigned?: boolean) => st
     `${isSigned && hundredths > 0 ? '+' : ''}${formatCredits(hundredths, locale)}`;
 }
 
+/** Returns the server's key of a refusal, if it has one. */
+export const creditErrorKey = (error: unknown): CreditError | undefined =>
+  isApiError(error) ? CREDIT_ERRORS.find((each) => each === error.key) : undefined;
+
 /** Returns the localized reason for refusing a credit operation. */
 export function useCreditRefusal(): (error: unknown) => string {
   const t = useText();
   const serverRefusal = useRefusal();
   return useCallback(
     (error) => {
-      const key = isApiError(error) ? CREDIT_ERRORS.find((each) => each === error.key) : undefined;
+      const key = creditErrorKey(error);
       return key === undefined ? serverRefusal(error) : t(`credits.${key}`);
     },
     [t, serverRefusal],

@@ -4,7 +4,7 @@ import { useRefusal } from './use-refusal.ts';
 
 interface Options<Sent, Name> {
   sending: Sending<Sent>;
-  /** What was not done: precedes the reason of a refusal that belongs to no field. */
+  /** Title of a refusal that belongs to no field, such as "The entry was not saved". */
   failed?: string;
   /** Words a refusal; by default as the server does. */
   words?(error: unknown): string;

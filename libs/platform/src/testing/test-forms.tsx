@@ -22,10 +22,10 @@ export interface FormCase {
   request: string;
   /** A refusal of one field: what the answer says of it, and the field's label. */
   refused?: { more: object; at: string };
-  /** A text that is not accepted, and why, in English and in Spanish. */
+  /** A text that is refused, and why, in English and in Spanish. */
   wrong?: { at: string; text: string; says: readonly [en: string, es: string] };
-  /** Labels of the fields that a reload keeps. */
-  kept?: readonly string[];
+  /** Labels of the fields that survive a reload. */
+  reloaded?: readonly string[];
 }
 
 const NO = 'Not on a Sunday';
@@ -36,13 +36,13 @@ const type = (input: HTMLInputElement, text = '') => fireEvent.change(input, { t
 const choose = (name: string) =>
   fireEvent.click(screen.queryByRole('radio', { name }) ?? screen.getByRole('button', { name }));
 /** The texts that assistive technology reads with a field. */
-const told = (input: HTMLInputElement): string =>
+const described = (input: HTMLInputElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 const expectFault = async (input: HTMLInputElement, text: string | RegExp): Promise<void> => {
-  await waitFor(() => expect(told(input)).toMatch(text));
+  await waitFor(() => expect(described(input)).toMatch(text));
   expect(input.getAttribute('aria-invalid')).toBe('true');
 };
 
@@ -58,8 +58,8 @@ export function testForms(area: RemoteModule, forms: Readonly<Record<string, For
       { path: 'probe', permissions, routes },
     );
 
-  it.each(Object.entries(forms))('the form of %s keeps the rules of forms', async (_, form) => {
-    const { pressed = [], typed, send, request, refused, wrong, kept = [] } = form;
+  it.each(Object.entries(forms))('the form of %s follows the rules of forms', async (_, form) => {
+    const { pressed = [], typed, send, request, refused, wrong, reloaded = [] } = form;
     const { server, speak } = await open(form);
     const sender = await screen.findByRole('button', { name: send });
     const press = () => fireEvent.click(sender);
@@ -103,9 +103,9 @@ export function testForms(area: RemoteModule, forms: Readonly<Record<string, For
       await expectFault(input, wrong.says[1]);
       type(input, typed[wrong.at]);
     }
-    if (kept.length > 0) {
+    if (reloaded.length > 0) {
       await open(form);
-      for (const name of kept) expect(field(name).value).toContain(typed[name]);
+      for (const name of reloaded) expect(field(name).value).toContain(typed[name]);
     }
   });
 }

@@ -2,6 +2,10 @@ import type { BillingStatistics, Correction, Payment, ProfitDay } from '@bothway
 import { type CardUser, NO_ADMIN } from '@bothways/domain/bot-users';
 import type { Statement } from '@bothways/domain/credits';
 
+// The forms inside the payments, for the table of every form.
+export { CorrectionForm } from '../correction-form.tsx';
+export { PaymentForm } from '../payment-form.tsx';
+
 export const EMAIL = 'jon.otero@correo.example';
 const AT = '2025-11-03T12:00:00.000Z';
 
