@@ -10,7 +10,7 @@ import { SharedBuckets } from '#kernel/limits';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
 import { mountAdminBilling, mountBilling, repeatRefunds, watchPayments } from '#money/billing';
-import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons';
+import { mountAdminCoupons, mountCoupons, repeatMarking, takeRedemption } from '#money/coupons';
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
 import { createOrders, type OrderProvider, type Orders, orderEvents } from '#money/orders';
@@ -107,6 +107,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
   });
   const webhooks = paypal?.webhooks(db, deps.jobs, { subscriptions, orders });
   const hashPhone = numberHasher(authSecret, 'coupon phones');
+  repeatMarking(deps.jobs, { db, hashPhone });
   return {
     subscriptions,
     orders,

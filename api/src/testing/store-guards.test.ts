@@ -40,7 +40,7 @@ const NOT_IN_ALL: Readonly<Record<string, string>> = {
   'people/phone/rewards.store keepRewardedNumber': 'userId in 1 of 2, email in 0 of 2',
   'people/phone/rewards.store payReward': 'userId in 1 of 2',
   // The new holder of orders that are found by the account that owed them.
-  'people/self-limits/lasting-debts.store takeOverOrders': 'userId in 0 of 1',
+  'people/self-limits/lasting-debts.store takeOverOrders': 'userId in 0 of 3',
   // They want arguments of another shape; tests of their own call them.
   'people/security-log/security-log.store insertEntry': 'sends nothing',
   'bots/bot-reports/accounts.store changeAccount': 'sends nothing',

@@ -89,6 +89,7 @@ import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
+import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -183,6 +184,7 @@ const STEPS: Record<string, Step> = {
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
   '118-lasting-debts': lastingDebts,
   '143-mailboxes': mailboxes,
+  '144-heirs-of-debts': heirsOfDebts,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -57,6 +57,8 @@ export interface OrderPaymentsTable {
   /** Reference that the confirming administrator entered. */
   reference: string | null;
   receipt: string | null;
+  /** The account that got its credits, where another has taken over the order since. */
+  paidTo: Generated<string | null>;
   refundedCents: number;
   /** Held by disputes that are open or lost. */
   disputedCents: number;

@@ -10,6 +10,8 @@ export interface SelfLimitsSchema {
   lastingSpendings: LastingSpendingsTable;
   /** Deleted accounts that owe, by the marks of their owners. */
   lastingDebts: { mark: string; debtor: string };
+  /** The account that took over what a deleted one owes, or may owe yet. */
+  debtHeirs: { debtor: string; heir: string };
 }
 
 interface SpendingLimitsTable {

@@ -73,3 +73,42 @@ export async function insertRedemption(
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
+
+/** Returns a batch of the redemptions of existing accounts that have no mark of a mailbox. */
+export const unmarkedRedemptions = (
+  trx: Trx,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; couponId: string; email: string }[]> =>
+  trx
+    .selectFrom('couponRedemptions')
+    .innerJoin('users', 'users.id', 'couponRedemptions.userId')
+    .select(['couponRedemptions.id', 'couponId', 'email'])
+    .where('emailHash', 'is', null)
+    .where('couponRedemptions.id', '>', afterId)
+    .orderBy('couponRedemptions.id')
+    .limit(limit)
+    .execute();
+
+/** Marks a redemption, unless another one of the coupon has the mark. */
+export async function markRedemption(
+  trx: Trx,
+  { id, couponId, emailHash }: { id: string; couponId: string; emailHash: string },
+): Promise<void> {
+  await trx
+    .updateTable('couponRedemptions')
+    .set({ emailHash })
+    .where('id', '=', id)
+    .where('emailHash', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('couponRedemptions as other')
+            .select('other.id')
+            .where('other.couponId', '=', couponId)
+            .where('other.emailHash', '=', emailHash),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -89,6 +89,30 @@ racesOnBothDatabases('coupons', (database) => {
     expect(await redeem(again, code)).toBe('errors.couponUsed');
   });
 
+  test('are redeemed once by a mailbox, also where that was long ago', async () => {
+    const { code } = await make({});
+    const [ana, twin, again] = [await verified(), await verified(), await verified()];
+    const { db } = shop.services.database;
+    const give = (person: Customer, email: string) =>
+      db.updateTable('users').set({ email }).where('id', '=', person.userId).execute();
+    for (const person of [ana, twin]) {
+      await give(person, `${person.userId}@example.test`);
+      await redeem(person, code);
+    }
+    // As they were before the marks, when two accounts of a mailbox could.
+    await db.updateTable('couponRedemptions').set({ emailHash: null }).where('code', '=', code).execute();
+    await give(ana, 'old.ana@gmail.com');
+    await give(twin, 'oldana@gmail.com');
+    const { jobs } = shop.services;
+    await db.updateTable('jobs').set({ dueAtMs: 0 }).where('kind', '=', 'mark-redemptions').execute();
+    jobs.poll();
+    await jobs.idle();
+    await shop.remove(ana);
+    await shop.remove(twin);
+    await give(again, 'oldana+again@googlemail.com');
+    expect(await redeem(again, code)).toBe('errors.couponUsed');
+  });
+
   test('can be frozen without any provider, and end by themselves', async () => {
     const { code } = await make({});
     const ana = await verified();

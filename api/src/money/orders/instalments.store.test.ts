@@ -18,6 +18,7 @@ const payment = (orderId: string, over: Partial<PaymentRow> = {}): PaymentRow =>
   method: null,
   reference: null,
   receipt: null,
+  paidTo: null,
   refundedCents: 0,
   disputedCents: 0,
   lostCents: 0,

@@ -60,6 +60,7 @@ export const UNPAID: Omit<PaymentRow, 'orderId' | 'position' | 'amountCents' | '
   paymentId: null,
   reference: null,
   receipt: null,
+  paidTo: null,
   refundedCents: 0,
   disputedCents: 0,
   lostCents: 0,

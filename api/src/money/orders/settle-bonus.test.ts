@@ -6,6 +6,7 @@ const payment = (centsBack: number, paidAtMs: number | null = 1): PaymentRow => 
   orderId: 'order',
   position: 1,
   paymentId: 'payment',
+  paidTo: null,
   amountCents: 40_000,
   credits: 120_000,
   dueAtMs: null,

@@ -6,6 +6,7 @@ import type { Schema } from '#kernel/db';
 import { PROMOTIONS, payIn, takeBack } from '#kernel/ledger';
 import { accountSubject, contactOf, emailSubjects, numberSubject, takeOnce } from '#money/rewards';
 import { verifiedNumberOf } from '#people/phone';
+import { passDebt } from '#people/self-limits';
 import type { OrderDeps } from './order-deps.ts';
 import { orderNumber } from './order-view.ts';
 import { type OrderRow, type PaymentRow, updateOrder, type WholeOrder } from './orders.store.ts';
@@ -58,10 +59,14 @@ export async function settleBonus(trx: Trx, deps: BonusDeps, whole: WholeOrder):
     actor: SYSTEM_ACTOR,
     comment: orderNumber(row.serial),
     cause: `order:${row.id}`,
-    userId: row.holder,
   };
-  if (more > 0) await payIn(trx, { ...said, kind: 'bonus', from: PROMOTIONS, amount: more }, atMs);
-  else await takeBack(trx, { ...said, kind: 'refund', to: PROMOTIONS, amount: 0 - more }, atMs);
+  if (more > 0) {
+    await payIn(trx, { ...said, userId: row.holder, kind: 'bonus', from: PROMOTIONS, amount: more }, atMs);
+  } else {
+    const userId = payments[0]?.paidTo ?? row.holder;
+    await takeBack(trx, { ...said, userId, kind: 'refund', to: PROMOTIONS, amount: 0 - more }, atMs);
+    await passDebt(trx, userId, atMs);
+  }
   await recordAudit(trx, {
     atMs,
     actor: SYSTEM_ACTOR,

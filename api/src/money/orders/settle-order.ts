@@ -6,7 +6,7 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { type AccountRef, HOUSE, PROMOTIONS, payIn, takeBack, transfer } from '#kernel/ledger';
 import { rewardReferral, settleReferral } from '#money/rewards';
-import { forgetSpending, noteSpending } from '#people/self-limits';
+import { forgetSpending, noteSpending, passDebt } from '#people/self-limits';
 import type { OrderDeps } from './order-deps.ts';
 import { orderNumber, statesOf } from './order-view.ts';
 import {
@@ -171,8 +171,12 @@ async function moveBack(trx: Trx, { order, payment, cents, credits }: Return, no
   const kind = kindOfReturn(more > 0, payment);
   const said = { kind, actor: SYSTEM_ACTOR, comment: orderNumber(order.serial), cause: `order:${order.id}` };
   const key = `back:${paymentId}:${moves + 1}`;
+  if (less > 0) {
+    const userId = payment.paidTo ?? order.holder;
+    await takeBack(trx, { ...said, key, userId, to: HOUSE, amount: less }, nowMs);
+    await passDebt(trx, userId, nowMs);
+  }
   const userId = order.holder;
-  if (less > 0) await takeBack(trx, { ...said, key, userId, to: HOUSE, amount: less }, nowMs);
   if (less < 0) await payIn(trx, { ...said, key, userId, from: HOUSE, amount: 0 - less }, nowMs);
   const moved = { order, method, cents: 0 - more, key: `money-${key}`, actor: SYSTEM_ACTOR, kind };
   await moveCents(trx, moved, nowMs);

@@ -124,7 +124,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 
   orders: purchase({ others: { holder: 'id', actor: 'id' } }),
   orderKeys: { whose: { actor: 'id' }, after: 'payments' },
-  orderPayments: ofOrder(),
+  orderPayments: ofOrder({ others: { paidTo: 'id' } }),
   orderAttempts: ofOrder({ withheld: ['payee'] }),
   orderRefunds: ofOrder({ others: { actor: 'id' } }),
   refusedCaptures: ofOrder(),
@@ -178,6 +178,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   lastingLimits: hashed('mark', 'selfLimits'),
   lastingSpendings: hashed('mark', 'selfLimits'),
   lastingDebts: hashed('mark', 'debts'),
+  debtHeirs: { whose: { heir: 'id' }, others: { debtor: 'id' }, after: 'debts' },
   rewardedNumbers: hashed('numberHash', 'couponPhones'),
   promotionUses: hashed('subjectHash', 'couponPhones'),
   phoneSends: own({ after: 'phoneLimits' }),

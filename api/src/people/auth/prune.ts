@@ -2,7 +2,7 @@ import { SECURITY_LOG_DAYS } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { pruneEntries } from '#people/security-log';
-import { pruneLastingLimits, prunePauses, pruneSpendings } from '#people/self-limits';
+import { passWaitingDebts, pruneLastingLimits, prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
@@ -10,7 +10,7 @@ import { pruneSessions } from './sessions.store.ts';
 
 export const PRUNE_EVERY_MS = HOUR_MS;
 
-/** Deletes what has expired. */
+/** Deletes what has expired, and settles what waited. */
 export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
   for (const prune of [
     pruneSessions,
@@ -20,6 +20,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     prunePauses,
     pruneSpendings,
     pruneLastingLimits,
+    passWaitingDebts,
   ])
     await prune(db, nowMs);
   await pruneEntries(db, nowMs, SECURITY_LOG_DAYS);

@@ -1,5 +1,5 @@
 export { demandMayBuy, demandNoPause, forgetSpending, noteSpending } from './demand-may-buy.ts';
-export { rememberBonds, rememberLimits, takeOverBonds } from './lasting-bonds.ts';
+export { passDebt, passWaitingDebts, rememberBonds, rememberLimits, takeOverBonds } from './lasting-bonds.ts';
 export { pruneLastingLimits } from './lasting-limits.store.ts';
 export { otherAccountsOf } from './same-person.store.ts';
 export { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   limitAt,
@@ -9,9 +10,23 @@ import {
 } from '@bothways/domain/self-limits';
 import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#kernel/audit';
-import type { Schema } from '#kernel/db';
-import { debtOf, receivableAccount, takeBack } from '#kernel/ledger';
-import { owesPayment, saveDebtor, takeDebtors, takeOverOrders } from './lasting-debts.store.ts';
+import type { Db, Schema } from '#kernel/db';
+import {
+  closingOf,
+  debtOf,
+  ledgerTransaction,
+  lockedDebt,
+  receivableAccount,
+  takeBack,
+} from '#kernel/ledger';
+import {
+  heirOf,
+  owesPayment,
+  saveDebtor,
+  takeDebtors,
+  takeOverOrders,
+  waitingDebtors,
+} from './lasting-debts.store.ts';
 import {
   lastingLimits,
   passSpendings,
@@ -64,6 +79,27 @@ async function tightenLimits(
   }
 }
 
+/**
+ * Makes what a deleted account owes the debt of its heir, now and whenever it comes to owe more. While the ledger is
+ * closed the debt waits for `passWaitingDebts`.
+ */
+export async function passDebt(trx: Trx, debtor: string, nowMs: number): Promise<void> {
+  const userId = await heirOf(trx, debtor);
+  if (userId === undefined || (await closingOf(trx))) return;
+  const amount = await lockedDebt(trx, debtor);
+  const key = `lasting-debt:${debtor}:${randomUUID()}`;
+  const to = receivableAccount(debtor);
+  if (amount > 0) await takeBack(trx, { key, kind: 'debt', userId, to, amount, actor: SYSTEM_ACTOR }, nowMs);
+  // The heir may have been deleted, too.
+  await passDebt(trx, userId, nowMs);
+}
+
+/** Passes on the debts that waited for the ledger to open. */
+export async function passWaitingDebts(db: Db, nowMs: number): Promise<void> {
+  for (const debtor of await waitingDebtors(db))
+    await ledgerTransaction(db, (trx) => passDebt(trx, debtor, nowMs));
+}
+
 /** Debts of credits and unpaid orders of deleted accounts become those of the account that their owner has now. */
 async function takeOverDebts(
   trx: Trx,
@@ -71,13 +107,9 @@ async function takeOverDebts(
   marks: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  for (const debtor of await takeDebtors(trx, marks)) {
+  for (const debtor of await takeDebtors(trx, userId, marks)) {
     await takeOverOrders(trx, debtor, userId);
-    const amount = await debtOf(trx, debtor);
-    if (amount === 0) continue;
-    const key = `lasting-debt:${debtor}:${userId}`;
-    const to = receivableAccount(debtor);
-    await takeBack(trx, { key, kind: 'debt', userId, to, amount, actor: SYSTEM_ACTOR }, nowMs);
+    await passDebt(trx, debtor, nowMs);
   }
 }
 

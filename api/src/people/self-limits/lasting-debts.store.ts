@@ -27,8 +27,12 @@ export async function saveDebtor(trx: Trx, debtor: string, marks: readonly strin
     .execute();
 }
 
-/** Returns the deleted accounts that owe under any of these marks, and forgets them: each debt is taken over once. */
-export async function takeDebtors(trx: Trx, marks: readonly string[]): Promise<string[]> {
+/**
+ * Makes an account the heir of the deleted accounts that owe under any of these marks, which are forgotten: each debt is
+ * taken over once.
+ * @returns the deleted accounts
+ */
+export async function takeDebtors(trx: Trx, heir: string, marks: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('lastingDebts')
     .select('debtor')
@@ -36,15 +40,48 @@ export async function takeDebtors(trx: Trx, marks: readonly string[]): Promise<s
     .where('mark', 'in', marks)
     .execute();
   const debtors = rows.map(({ debtor }) => debtor);
-  if (debtors.length > 0) await trx.deleteFrom('lastingDebts').where('debtor', 'in', debtors).execute();
+  if (debtors.length === 0) return [];
+  await trx.deleteFrom('lastingDebts').where('debtor', 'in', debtors).execute();
+  await trx
+    .insertInto('debtHeirs')
+    .values(debtors.map((debtor) => ({ debtor, heir })))
+    .onConflict((conflict) => conflict.column('debtor').doUpdateSet({ heir }))
+    .execute();
   return debtors;
 }
 
-/** Gives the unpaid orders of a deleted account to another, which pays the rest and gets its credits. */
+/** Returns the account that took over from a deleted one. */
+export async function heirOf(db: Reader, debtor: string): Promise<string | undefined> {
+  const row = await db.selectFrom('debtHeirs').select('heir').where('debtor', '=', debtor).executeTakeFirst();
+  return row?.heir;
+}
+
+/** Returns the deleted accounts whose debt their heirs have not taken over. */
+export async function waitingDebtors(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('debtHeirs')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.owner', 'debtHeirs.debtor')
+    .select('debtor')
+    .where('ledgerAccounts.kind', '=', 'receivable')
+    .where((eb) => eb(eb('posted', '-', eb.ref('reserved')), '<', 0))
+    .execute();
+  return rows.map(({ debtor }) => debtor);
+}
+
+/**
+ * Gives the unpaid orders of a deleted account to another, which pays the rest and gets its credits; what was paid
+ * before is remembered as that of the former.
+ */
 export async function takeOverOrders(trx: Trx, debtor: string, userId: string): Promise<void> {
+  const orders = await unpaidOrders(trx, debtor).execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx.updateTable('orders').set({ userId, holder: userId }).where('id', 'in', ids).execute();
   await trx
-    .updateTable('orders')
-    .set({ userId, holder: userId })
-    .where('id', 'in', unpaidOrders(trx, debtor))
+    .updateTable('orderPayments')
+    .set({ paidTo: debtor })
+    .where('orderId', 'in', ids)
+    .where('paidAtMs', 'is not', null)
+    .where('paidTo', 'is', null)
     .execute();
 }

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '#kernel/db';
+import { onOneDatabase } from '#kernel/db/testing';
+import { HOUSE, takeBack } from '#kernel/ledger';
+import { OrderDesk, type PackCustomer, SCALE } from '#money/paypal/testing';
+import { passWaitingDebts, rememberBonds, takeOverBonds } from '#people/self-limits';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+onOneDatabase('an order of somebody who left and came back', (database) => {
+  let desk: OrderDesk;
+  beforeEach(async () => {
+    desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });
+    return async () => {
+      await desk.openLedger();
+      await desk.close();
+    };
+  });
+
+  const marksOf = ({ userId }: PackCustomer) => ({ emailHash: `of ${userId}`, phoneHash: undefined });
+  const use = ({ userId }: PackCustomer, amount: number) =>
+    transact(database().db, (trx) =>
+      takeBack(
+        trx,
+        { key: `used by ${userId}`, kind: 'reversal', actor: userId, userId, to: HOUSE, amount },
+        desk.clock.ms,
+      ),
+    );
+  const leave = (who: PackCustomer) =>
+    transact(database().db, async (trx) => {
+      await rememberBonds(trx, who.userId, marksOf(who), desk.clock.ms);
+      await trx.updateTable('orders').set({ userId: null }).where('userId', '=', who.userId).execute();
+      await trx.deleteFrom('users').where('id', '=', who.userId).execute();
+    });
+  const comeBack = async (who: PackCustomer) => {
+    const again = await desk.person();
+    await transact(database().db, (trx) =>
+      takeOverBonds(trx, again.userId, [marksOf(who).emailHash], desk.clock.ms),
+    );
+    return again;
+  };
+
+  test('is paid back by the account that had its credits; what that has used is owed by the one of now', async () => {
+    const ana = await desk.person();
+    const order = await ana.begun(SCALE);
+    ana.approve(order);
+    await ana.capture(order);
+    await use(ana, 50_000);
+    await leave(ana);
+    const again = await comeBack(ana);
+    expect([await ana.balance(), await again.debt()]).toEqual([70_000, 0]);
+    const capture = desk.atPaypal(order.payments[0]?.providerOrderId).captures[0];
+    if (!capture) throw new Error('No capture');
+    desk.paypal.checkout.refund(capture, capture.cents);
+    await desk.run('reconcile-orders');
+    expect([await ana.balance(), await ana.debt()]).toEqual([0, 0]);
+    expect([await again.balance(), await again.debt()]).toEqual([0, 50_000]);
+    // Whoever leaves once more, owes it again.
+    await leave(again);
+    expect(await (await comeBack(again)).debt()).toBe(50_000);
+  });
+
+  test('is taken over while the ledger is closed, and what is owed once it is open', async () => {
+    const ana = await desk.person();
+    await use(ana, 5000);
+    await leave(ana);
+    await desk.closeLedger();
+    const again = await comeBack(ana);
+    await passWaitingDebts(database().db, desk.clock.ms);
+    expect(await again.debt()).toBe(0);
+    await desk.openLedger();
+    for (let round = 0; round < 2; round += 1) {
+      await passWaitingDebts(database().db, desk.clock.ms);
+      expect([await ana.debt(), await again.debt()]).toEqual([0, 5000]);
+    }
+  });
+});
