@@ -7,7 +7,7 @@ import { PinCard } from '../pins/index.ts';
 import { useText } from '../texts.ts';
 import { pickId, pickOf, selectionText, useWording } from '../words/index.ts';
 import { ARB_PINS, targetOfArb } from './arb-pins.ts';
-import { oldestSeen, profitPctOf } from './profit.ts';
+import { oldestSeen } from './profit.ts';
 
 /** A pinned arb above the list. */
 export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
@@ -16,7 +16,6 @@ export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
   const wording = useWording(pin.event, pin.bets);
   const { locale } = wording;
   const oddsText = useOddsText();
-  const pct = profitPctOf(pin);
   const legs = pin.bets.map((bet) => ({
     id: pickId(pickOf(bet)),
     bookie: bookieName(bet.bookie),
@@ -36,9 +35,8 @@ export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
         </Fragment>
       ))}
       menu={<HideMenu isDisabled={pin.deleted} itemLabel={t('hides.arb')} target={targetOfArb(pin)} />}
-      pct={pct}
       pin={pin}
-      says={t('card.open', { profit: formatPercent(pct, locale), legs: legsText })}
+      says={t('card.open', { profit: formatPercent(ARB_PINS.pctOf(pin), locale), legs: legsText })}
       seenOn={oldestSeen(pin)}
     />
   );

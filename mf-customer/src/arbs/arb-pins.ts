@@ -2,6 +2,7 @@ import { type Arb, arbLatestAnswerSchema, arbSchema } from '@bothways/domain/arb
 import { api } from '@bothways/platform';
 import type { PinKind, Target } from '../pins/index.ts';
 import { eventTitle } from '../words/index.ts';
+import { profitPctOf } from './profit.ts';
 import { shownNames } from './shown-names.ts';
 
 const targets = new WeakMap<Arb, Target>();
@@ -28,6 +29,7 @@ export const ARB_PINS: PinKind<Arb> = {
   kind: 'arb',
   schema: arbSchema,
   targetOf: targetOfArb,
+  pctOf: profitPctOf,
   async latest(arbs, signal) {
     const body = { ids: arbs.map(({ id }) => id), bookieMapping: shownNames(arbs) };
     const { data } = await api.post('/api/arbs/latest', { schema: arbLatestAnswerSchema, body, signal });

@@ -1,6 +1,6 @@
 import { useStore, useToast } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
-import { pinnedItems, type Target, withPin } from '../pins/index.ts';
+import { fitsBeside, pinnedItems, type Target, withPin } from '../pins/index.ts';
 import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { covers, type Hide, hiddenBy } from './hide.ts';
@@ -15,14 +15,20 @@ export function useIsHidden(): (target: Target) => boolean {
   return useMemo(() => hiddenBy(all), [all]);
 }
 
-/** Removes the pins of every kind that a hide covers. Returns a function that restores them. */
-function unpinCovered(hide: Hide): () => void {
+/**
+ * Removes the pins of every kind that a hide covers. Returns a function that restores them, and returns the titles of
+ * those whose place others have taken.
+ */
+function unpinCovered(hide: Hide): () => string[] {
   const before = pinnedItems.get();
   const removed = before.filter(({ target }) => covers(hide, target));
   if (removed.length > 0) pinnedItems.set(before.filter((pin) => !removed.includes(pin)));
-  return () => {
-    for (const pin of removed) pinnedItems.set(withPin(pinnedItems.get(), pin).pins);
-  };
+  return () =>
+    removed.flatMap((pin) => {
+      if (!fitsBeside(pinnedItems.get(), pin)) return [pin.target.title];
+      pinnedItems.set(withPin(pinnedItems.get(), pin));
+      return [];
+    });
 }
 
 /** Returns a function that hides, removes the matching pins, and offers Undo in a toast. */
@@ -35,7 +41,8 @@ export function useHide(): (hide: Hide) => void {
       const putBack = unpinCovered(hide);
       const undo = (): void => {
         hides.remove(hide);
-        putBack();
+        for (const event of putBack())
+          toast.show({ tone: 'info', title: t('pins.staysUnpinned', { event }) });
       };
       toast.show({
         tone: 'info',

@@ -27,8 +27,6 @@ interface PinnedItem {
 interface PinCardProps<T extends PinnedItem> {
   pin: Pinned<T>;
   kind: PinKind<T>;
-  /** Profit or value percent. */
-  pct: number;
   /** Accessible description after the event's name. */
   says: string;
   /** Its bets in one line. */
@@ -57,7 +55,7 @@ function RemovedBadge({ since }: { since: string | undefined }) {
 
 /** One pinned item in two lines; greyed and struck through once it is gone, at the same position. */
 export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
-  const { pin, kind, pct, says, legs, seenOn, isSelected, onSelect, calculator, onCalculate, menu } = props;
+  const { pin, kind, says, legs, seenOn, isSelected, onSelect, calculator, onCalculate, menu } = props;
   const { ways } = props;
   const titleId = useId();
   const title = eventTitle(pin.event);
@@ -85,7 +83,7 @@ export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
         </span>
         {ways && <WaysButton {...ways} className={styles.ways} />}
         <Text className={cx(styles.figure, pin.deleted && styles.gone)}>
-          <Percent percent={pct} tone={pin.deleted ? 'plain' : 'result'} />
+          <Percent percent={kind.pctOf(pin)} tone={pin.deleted ? 'plain' : 'result'} />
         </Text>
       </div>
       <div className={styles.line}>

@@ -2,8 +2,10 @@ import { MINUTE_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  fitsBeside,
   MAX_PINS,
   type PinKind,
+  readablePins,
   readPins,
   refreshedPins,
   type StoredPin,
@@ -18,6 +20,7 @@ interface Thing {
 const KIND: PinKind<Thing> = {
   kind: 'arb',
   schema: z.object({ id: z.string(), profit: z.number() }),
+  pctOf: ({ profit }) => profit,
   targetOf: ({ id }) => ({ id, eventId: 'e', bookies: [], title: 'A – B', startedAt: '' }),
   latest: async () => ({ items: [], missingIds: [] }),
 };
@@ -39,20 +42,26 @@ const refresh = (pins: readonly StoredPin[], items: Thing[], missingIds: string[
 describe('pins', () => {
   const five = Array.from({ length: MAX_PINS }, (_, index) => pin(`p${index}`, 10 - index));
 
-  it('are five of a kind: the sixth drops the one that was pinned first', () => {
-    const { pins, dropped } = withPin(five, pin('new', 20));
-    expect(dropped?.id).toBe('p4');
-    expect(idsOf(pins)).toEqual(['p0', 'p1', 'p2', 'p3', 'new']);
+  it('are five of a kind: a sixth does not fit', () => {
+    expect(fitsBeside(five.slice(1), pin('new', 20))).toBe(true);
+    expect(fitsBeside(five, pin('new', 20))).toBe(false);
+    expect(fitsBeside(five, pin('p2', 20))).toBe(true);
   });
 
   it('of another kind do not count', () => {
-    const { pins, dropped } = withPin(five, pin('p4', 20, { kind: 'valueBet' }));
-    expect([pins.length, dropped]).toEqual([6, undefined]);
-    expect(withoutPin(pins, 'arb', 'p4').map(({ kind }) => kind)).toContain('valueBet');
+    const value = pin('p4', 20, { kind: 'valueBet' });
+    expect(fitsBeside(five, value)).toBe(true);
+    expect(withoutPin(withPin(five, value), 'arb', 'p4').map(({ kind }) => kind)).toContain('valueBet');
   });
 
   it('hold an item once', () => {
-    expect(idsOf(withPin(five, pin('p2', 20)).pins)).toEqual(['p0', 'p1', 'p3', 'p4', 'p2']);
+    expect(idsOf(withPin(five, pin('p2', 20)))).toEqual(['p0', 'p1', 'p3', 'p4', 'p2']);
+  });
+
+  it('that no screen can show do not count', () => {
+    const { profit: _, ...broken } = pin('broken', 1);
+    const all = [...five, broken, pin('v', 1, { kind: 'valueBet' })];
+    expect(idsOf(readablePins(all, KIND))).toEqual([...idsOf(five), 'v']);
   });
 
   it('are read oldest first; what is no item of the kind is left out', () => {

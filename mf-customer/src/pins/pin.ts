@@ -27,6 +27,8 @@ export interface PinKind<T extends { id: string }> {
   /** Validates what an older version, or someone else, has stored. */
   schema: { safeParse(raw: unknown): { success: true; data: T } | { success: false } };
   targetOf(item: T): Target;
+  /** Profit or value percent. */
+  pctOf(item: T): number;
   /** Returns the items' current state on the server, and the ids it no longer has. */
   latest(
     items: readonly T[],
@@ -37,16 +39,15 @@ export interface PinKind<T extends { id: string }> {
 const byAge = (a: PinMark, b: PinMark): number => a.pinnedAt - b.pinnedAt;
 const isSame = (a: StoredPin, b: StoredPin): boolean => a.kind === b.kind && a.id === b.id;
 
-/** Returns the pins with one more; the sixth of a kind drops the oldest. */
-export function withPin(
-  pins: readonly StoredPin[],
-  pin: StoredPin,
-): { pins: StoredPin[]; dropped: StoredPin | undefined } {
-  const others = pins.filter((other) => !isSame(other, pin));
-  const own = others.filter(({ kind }) => kind === pin.kind).toSorted(byAge);
-  const dropped = own.length >= MAX_PINS ? own[0] : undefined;
-  return { pins: [...others.filter((other) => other !== dropped), pin], dropped };
-}
+/** Whether the pin would not be the sixth of its kind. */
+export const fitsBeside = (pins: readonly StoredPin[], pin: StoredPin): boolean =>
+  pins.filter((other) => other.kind === pin.kind && !isSame(other, pin)).length < MAX_PINS;
+
+/** Returns the pins with one more. */
+export const withPin = (pins: readonly StoredPin[], pin: StoredPin): StoredPin[] => [
+  ...pins.filter((other) => !isSame(other, pin)),
+  pin,
+];
 
 export const withoutPin = (pins: readonly StoredPin[], kind: PinKindName, id: string): StoredPin[] =>
   pins.filter((pin) => pin.kind !== kind || pin.id !== id);
@@ -74,6 +75,12 @@ export function refreshedPins<T extends { id: string }>(
     return { ...pin, deleted: true, deletedAt: nowIso };
   });
 }
+
+/** Returns the pins without those of a kind that no screen can show. */
+export const readablePins = <T extends { id: string }>(
+  pins: readonly StoredPin[],
+  { kind, schema }: PinKind<T>,
+): StoredPin[] => pins.filter((pin) => pin.kind !== kind || schema.safeParse(pin).success);
 
 /** Returns the pins of one kind, oldest first; those that do not match its schema are left out. */
 export function readPins<T extends { id: string }>(

@@ -1,11 +1,13 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ARBS } from '../arbs/index.ts';
 import { aBet, anArb, eventOf, isoAt } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
+const toasts = shownToasts();
 
 const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
   anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });
@@ -98,15 +100,92 @@ describe('pins of arbs', () => {
     });
   });
 
-  it('are five: the sixth drops the oldest and says so', async () => {
-    const homes = ['Girona', 'Getafe', 'Elche', 'Cádiz', 'Betis', 'Sevilla'];
-    await openList(homes.map((home, index) => inEvent(`p${index}`, 9 - index, home)));
-    for (const percent of [9, 8, 7, 6, 5, 4]) {
-      await pin(new RegExp(`^${percent}\\.00%`));
-      await pass(1000);
-    }
-    expect(stored().map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
-    expect(cards()).toHaveLength(5);
+  describe('are five', () => {
+    const HOMES = ['Girona', 'Getafe', 'Elche', 'Cádiz', 'Betis', 'Sevilla'];
+    const idsStored = () => stored().map(({ id }) => id);
+    const openSix = async (locale: 'en' | 'es' = 'en') => {
+      const page = await openList(
+        HOMES.map((home, index) => inEvent(`p${index}`, 9 - index, home)),
+        { locale },
+      );
+      const name = locale === 'en' ? 'Pin' : 'Fijar';
+      for (const percent of [9, 8, 7, 6, 5, 4]) {
+        await person().click(within(row(new RegExp(`^${percent}[.,]00`))).getByRole('button', { name }));
+        await pass(1000);
+      }
+      return page;
+    };
+    const question = () => within(screen.getByRole('dialog', { name: 'Five are pinned' }));
+
+    it('and a sixth asks which of them goes: the oldest unless another is chosen', async () => {
+      await openSix();
+      expect(idsStored()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
+      const group = within(
+        question().getByRole('radiogroup', { name: 'Which one goes for Sevilla – Osasuna?' }),
+      );
+      expect(group.getAllByRole('radio').map((radio) => textOf(radio.closest('label') ?? undefined))).toEqual(
+        [9, 8, 7, 6, 5].map((percent, at) => `${HOMES[at]} – Osasuna, ${percent}.00%Winamax · Pinnacle`),
+      );
+      expect(group.getByRole('radio', { name: /Girona/ })).toHaveProperty('checked', true);
+      await person().click(group.getByRole('radio', { name: /Elche/ }));
+      await person().click(question().getByRole('button', { name: 'Replace it' }));
+      await pass(300);
+      expect(idsStored()).toEqual(['p0', 'p1', 'p3', 'p4', 'p5']);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('and nothing goes where the question is left', async () => {
+      await openSix();
+      await person().keyboard('{Escape}');
+      await pass(300);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(idsStored()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
+    });
+
+    it('and the keys alone answer', async () => {
+      await openSix();
+      await person().keyboard('{Escape}');
+      await pass(300);
+      screen.getByRole('button', { name: /^4\.00%/ }).focus();
+      await person().keyboard('p');
+      await person().keyboard('{Tab}{Tab}');
+      expect(document.activeElement?.getAttribute('value')).toBe('p0');
+      await person().keyboard('{ArrowDown}{Tab}{Tab}{Enter}');
+      await pass(300);
+      expect(idsStored()).toEqual(['p0', 'p2', 'p3', 'p4', 'p5']);
+    });
+
+    it('and one that is gone is what the question offers first', async () => {
+      const page = await openSix();
+      await person().keyboard('{Escape}');
+      await pass(300);
+      page.server.on('POST /api/arbs/latest', () => latestAnswer([], ['p3']));
+      await pass(45_100);
+      await pin(/^4\.00%/);
+      const radio = question().getByRole('radio', { name: /Cádiz/ });
+      expect(radio).toHaveProperty('checked', true);
+      expect(textOf(radio.closest('label') ?? undefined)).toContain('Removed');
+    });
+
+    it('and the question has Spanish words', async () => {
+      await openSix('es');
+      const dialog = within(screen.getByRole('dialog', { name: 'Ya hay cinco fijadas' }));
+      expect(dialog.getByText('¿Cuál deja su sitio a Sevilla – Osasuna?')).toBeTruthy();
+      expect(dialog.getByRole('button', { name: 'Cambiarla' })).toBeTruthy();
+    });
+
+    it('and undoing a hide whose place was taken says what stays unpinned', async () => {
+      await openSix();
+      await person().keyboard('{Escape}');
+      await pass(300);
+      await person().click(within(row(/^9\.00%/)).getByRole('button', { name: 'More' }));
+      await person().click(screen.getByRole('menuitem', { name: 'Hide this event' }));
+      await pin(/^4\.00%/);
+      expect(idsStored()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+      act(() => toasts.at(-1)?.action?.onPress());
+      expect(idsStored()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+      expect(toasts.at(-1)?.title).toBe('Five others are pinned: Girona – Osasuna stays unpinned');
+    });
   });
 
   it('are read again every 45 s, marked when they are gone, and restored when they are back', async () => {

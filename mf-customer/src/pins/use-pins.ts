@@ -1,8 +1,17 @@
-import { useStore, useToast } from '@bothways/platform';
+import { useStore } from '@bothways/platform';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { type PinKind, type PinKindName, type Pinned, readPins, withoutPin, withPin } from './pin.ts';
+import {
+  fitsBeside,
+  type PinKind,
+  type PinKindName,
+  type Pinned,
+  readablePins,
+  readPins,
+  withoutPin,
+  withPin,
+} from './pin.ts';
+import { pinQuestion } from './pin-question.store.ts';
 import { pinnedItems } from './pins.store.ts';
 
 /** Returns the pins of a kind, oldest first. */
@@ -23,18 +32,17 @@ interface PinActions<T> {
   unpin(id: string): void;
 }
 
-/** Returns the pin actions; reports in a toast when the sixth pin drops the oldest. */
+/** Returns the pin actions; a sixth pin waits until `PinQuestion` has an answer. */
 export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinActions<T> {
-  const toast = useToast();
-  const t = useText();
   return useMemo(() => {
     const unpin = (id: string): void => pinnedItems.set(withoutPin(pinnedItems.get(), kind.kind, id));
     const pin = (item: T): void => {
       const pinnedAt = serverNow();
       const mark = { kind: kind.kind, pinnedAt, deleted: false, target: kind.targetOf(item) };
-      const { pins, dropped } = withPin(pinnedItems.get(), { ...item, ...mark });
-      pinnedItems.set(pins);
-      if (dropped) toast.show({ tone: 'info', title: t('pins.dropped', { event: dropped.target.title }) });
+      const pinned = { ...item, ...mark };
+      const pins = readablePins(pinnedItems.get(), kind);
+      if (fitsBeside(pins, pinned)) pinnedItems.set(withPin(pins, pinned));
+      else pinQuestion.set(pinned);
     };
     return {
       unpin,
@@ -44,5 +52,5 @@ export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinAc
         else pin(item);
       },
     };
-  }, [kind, toast, t]);
+  }, [kind]);
 }

@@ -32,7 +32,6 @@ export function ValuePin({ pin, ...rest }: PinProps<ValueBet>) {
       menu={
         <HideMenu isDisabled={pin.deleted} itemLabel={t('valuebets.pinsHide')} target={targetOfValue(pin)} />
       }
-      pct={pin.percentage}
       pin={pin}
       says={t('valuebets.open', values)}
       seenOn={pin.bet.updatedOn}

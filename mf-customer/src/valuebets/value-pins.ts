@@ -17,6 +17,7 @@ export const VALUE_PINS: PinKind<ValueBet> = {
   kind: 'valueBet',
   schema: valueBetSchema,
   targetOf: targetOfValue,
+  pctOf: ({ percentage }) => percentage,
   async latest(bets, signal) {
     const body = { valuebetIds: bets.map(({ id }) => id) };
     const { data } = await api.post('/api/valuebets/latest', {

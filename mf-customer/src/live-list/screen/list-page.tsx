@@ -1,6 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { PHONE, useMedia, VisuallyHidden } from '@bothways/ui';
 import { useRef, useState } from 'react';
+import { PinQuestion } from '../../pins/index.ts';
 import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
@@ -116,6 +117,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
         {isPhone && <FeedBanner atMs={live.atMs} onRetry={askAnew} />}
         <ListFooter feed={feed} kind={kind} mode={mode} view={view} />
       </ListFrame>
+      <PinQuestion kind={kind.pins} />
       {calculated && (
         <kind.Calculator
           filter={filter}
