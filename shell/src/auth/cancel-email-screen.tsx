@@ -2,9 +2,9 @@ import { LocaleLink, usePageTitle, useSession } from '@bothways/platform';
 import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
-import { emailOfAnswer } from './email-of-answer.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
+import { linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
@@ -35,7 +35,7 @@ function Stopping({ token }: { token: string }) {
   const t = useText();
   const [email, setEmail] = useState<string>();
   const { isPending, error, mutate } = useFormPost('/api/auth/cancel-email', (answer) =>
-    setEmail(emailOfAnswer(answer)),
+    setEmail(linkOutcome(answer).email),
   );
   usePageTitle(t('cancelEmail.title'));
   if (token === '' || isLinkInvalid(error)) {

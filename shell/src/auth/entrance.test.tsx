@@ -109,6 +109,63 @@ describe('registering where addresses are confirmed', () => {
   });
 });
 
+describe('the page that was wanted', () => {
+  const TO = '/en/pricing?plan=pro&period=yearly';
+  const to = new URLSearchParams({ to: TO }).toString();
+  const loginOf = (email: string) => `/en/login?${new URLSearchParams({ email, to: TO })}`;
+  const linkTo = async (name: string) =>
+    (await screen.findByRole('link', { name }, SLOW)).getAttribute('href');
+
+  it('goes with a registration, and by the way to the sign-in', async () => {
+    const { server } = await renderShell({ path: `/en/register?${to}`, user: null });
+    server.on('POST /api/auth/sign-up/email', () => DONE);
+    await type('Name', 'Lea');
+    await type('E-mail', 'lea@example.com');
+    await type('Password', 'long enough');
+    await press('Create account');
+    expect(await linkTo('To the sign-in')).toBe(loginOf('lea@example.com'));
+    expect(server.asked.at(-1)?.body).toMatchObject({ to: TO });
+  });
+
+  it('survives a forgotten password, each time that the letter is asked for', async () => {
+    const { server } = await renderShell({ path: `/en/login?${to}`, user: null });
+    server.on('POST /api/auth/forgot-password', () => DONE);
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, SLOW));
+    await screen.findByRole('button', { name: 'Send the link' }, SLOW);
+    expect(await linkTo('To the sign-in')).toBe(`/en/login?${to}`);
+    await type('E-mail', 'lea@example.com');
+    await press('Send the link');
+    expect(await linkTo('To the sign-in')).toBe(loginOf('lea@example.com'));
+    await press('Send it again');
+    await screen.findByRole('button', { name: 'Sent again' }, SLOW);
+    const asked = server.asked.filter(({ path }) => path === '/api/auth/forgot-password');
+    const body = { email: 'lea@example.com', to: TO };
+    expect(asked.map((each) => each.body)).toEqual([body, body]);
+  });
+
+  it.each([
+    ['verify-email', 'Confirm the address'],
+    ['reset-password', 'Set the password'],
+  ])('comes back with the link to %s, opened elsewhere', async (page, submit) => {
+    const { server } = await renderShell({ path: `/en/${page}#${TOKEN}`, user: null });
+    server.on(`POST /api/auth/${page}`, () => ({ ...DONE, email: 'lea@example.com', to: TO }));
+    if (page === 'reset-password') await type('New password', 'long enough');
+    await press(submit);
+    expect(await linkTo('To the sign-in')).toBe(loginOf('lea@example.com'));
+  });
+
+  it('of another site is none, even where the server names it', async () => {
+    const { server } = await renderShell({ path: `/en/verify-email#${TOKEN}`, user: null });
+    server.on('POST /api/auth/verify-email', () => ({
+      ...DONE,
+      email: 'lea@example.com',
+      to: '//evil.test',
+    }));
+    await press('Confirm the address');
+    expect(await linkTo('To the sign-in')).toBe('/en/login?email=lea%40example.com');
+  });
+});
+
 describe('a forgotten password', () => {
   it('is asked for by address, from the sign-in', async () => {
     const { server } = await renderShell({ path: '/en/login', user: null });
@@ -167,10 +224,15 @@ describe('an address that is confirmed by its letter', () => {
 
   it('leads straight in where the server has signed in who registered here', async () => {
     const { server } = await renderShell({ path: `/en/verify-email#${TOKEN}`, user: null });
-    server.on('POST /api/auth/verify-email', () => ({ ...DONE, email: 'lea@example.com', user: aUser() }));
+    server.on('POST /api/auth/verify-email', () => ({
+      ...DONE,
+      email: 'lea@example.com',
+      user: aUser(),
+      to: '/en/pricing?plan=pro',
+    }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await press('Confirm the address');
-    await waitFor(() => expect(address()).toBe('/en/account'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/pricing?plan=pro'), SLOW);
   });
 });
 

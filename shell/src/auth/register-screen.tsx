@@ -9,6 +9,7 @@ import { EntranceForm } from './entrance-form.tsx';
 import { emailFault, nameFault, newPasswordFault } from './form-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { referralCode } from './referral.ts';
+import { wantedIn } from './return-path.ts';
 import { useEntranceForm } from './use-entrance-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -32,6 +33,7 @@ export function RegisterScreen() {
   /** The address that the last letter went to. */
   const [sentTo, setSentTo] = useState<string>();
   const code = referralCode();
+  const to = wantedIn(search);
   const begin = { name: '', email: params.get('email') ?? '', password: '' };
   const values = useDraftValues('register', begin, ['name', 'email']);
   const form = useEntranceForm(
@@ -51,17 +53,19 @@ export function RegisterScreen() {
       password,
       ...(code !== undefined && { referralCode: code }),
       ...(sentTo !== undefined && { replacedEmail: sentTo }),
+      ...(to !== undefined && { to }),
     }),
   );
   if (isSent) {
     const email = form.values.email.trim();
     return (
       <CheckLetter
+        again={{ path: '/api/auth/verify-email/resend', body: { email } }}
         email={email}
         onCorrect={() => setSent(false)}
-        resendPath="/api/auth/verify-email/resend"
         text={t('register.sent', { email })}
         title={t('letter.title')}
+        to={to}
       />
     );
   }

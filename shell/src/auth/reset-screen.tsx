@@ -5,8 +5,10 @@ import { useText } from '../app/shell-texts.ts';
 import { EntranceForm } from './entrance-form.tsx';
 import { newPasswordFault } from './form-fields.ts';
 import { useLetterLink } from './letter-link.ts';
+import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
+import { loginTo } from './return-path.ts';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid, useEntranceForm } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
@@ -19,8 +21,8 @@ export function ResetScreen() {
 
 function NewPassword({ token }: { token: string }) {
   const t = useText();
-  const [isDone, setDone] = useState(false);
-  const post = useFormPost('/api/auth/reset-password', () => setDone(true));
+  const [done, setDone] = useState<LinkOutcome>();
+  const post = useFormPost('/api/auth/reset-password', (answer) => setDone(linkOutcome(answer)));
   const form = useEntranceForm(
     useValues({ password: '' }),
     ({ password }) => ({ password: newPasswordFault(password) }),
@@ -32,10 +34,10 @@ function NewPassword({ token }: { token: string }) {
       <StaleLink actions={<LocaleLink to="forgot-password">{t('forgot.submit')}</LocaleLink>} token={token} />
     );
   }
-  if (isDone) {
+  if (done) {
     return (
       <Outcome
-        actions={<LocaleLink to="login">{t('letter.toLogin')}</LocaleLink>}
+        actions={<LocaleLink to={loginTo(done)}>{t('letter.toLogin')}</LocaleLink>}
         icon={<CheckIcon size={24} />}
         title={t('reset.doneTitle')}
       >

@@ -1,6 +1,7 @@
 import { useLocale, useLocation } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
-import { returnPath } from '../gate/return-path.ts';
+import { linkOutcome } from './link-outcome.ts';
+import { returnPath } from './return-path.ts';
 import { type FormPost, useFormPost } from './use-form-post.ts';
 
 const has = (answer: unknown, key: string): boolean =>
@@ -15,6 +16,8 @@ export function useSignIn(path: string, onMore?: (answer: unknown) => unknown): 
   const locale = useLocale();
   const { search } = useLocation();
   return useFormPost(path, (answer) =>
-    has(answer, 'user') || !onMore ? app.enter(returnPath(search, locale), answer) : onMore(answer),
+    has(answer, 'user') || !onMore
+      ? app.enter(returnPath(search, locale, linkOutcome(answer).to), answer)
+      : onMore(answer),
   );
 }

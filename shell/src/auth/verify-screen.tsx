@@ -3,10 +3,11 @@ import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
-import { emailOfAnswer } from './email-of-answer.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
+import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
+import { loginTo } from './return-path.ts';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -24,9 +25,9 @@ function Confirmation({ token }: { token: string }) {
   const t = useText();
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
-  const [email, setEmail] = useState<string>();
+  const [done, setDone] = useState<LinkOutcome>();
   const { isPending, error, mutate } = useSignIn('/api/auth/verify-email', async (answer) => {
-    setEmail(emailOfAnswer(answer));
+    setDone(linkOutcome(answer));
     if (isIn) await session.reload();
   });
   usePageTitle(t('verify.title'));
@@ -38,19 +39,18 @@ function Confirmation({ token }: { token: string }) {
     );
     return <StaleLink actions={action} token={token} />;
   }
-  if (email !== undefined) {
-    const login = `login?${new URLSearchParams({ email })}`;
+  if (done) {
     return (
       <Outcome
         actions={
-          <LocaleLink to={isIn ? 'account' : login}>
+          <LocaleLink to={isIn ? 'account' : loginTo(done)}>
             {t(isIn ? 'verify.toAccount' : 'letter.toLogin')}
           </LocaleLink>
         }
         icon={<CheckIcon size={24} />}
         title={t('verify.doneTitle')}
       >
-        <p>{t('verify.doneText', { email })}</p>
+        <p>{t('verify.doneText', { email: done.email })}</p>
       </Outcome>
     );
   }

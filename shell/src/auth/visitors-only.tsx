@@ -1,7 +1,7 @@
 import { Outlet, useLocale, useLocation, useNavigate, useStore } from '@bothways/platform';
 import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
-import { returnPath } from '../gate/return-path.ts';
+import { returnPath } from './return-path.ts';
 
 /** Sends signed-in people on to their target. */
 export function VisitorsOnly() {

@@ -1,7 +1,7 @@
 import type { User } from '@bothways/domain/identity';
 import type { Locale } from '@bothways/platform';
+import { loginPath, onboardingPath, type PagePath, returnPath } from '../auth/return-path.ts';
 import { type Demands, gate } from './gate.ts';
-import { loginPath, onboardingPath, type PagePath, returnPath } from './return-path.ts';
 
 /**
  * Requirements of each path that needs a session. The account is accessible before the onboarding is complete: one's

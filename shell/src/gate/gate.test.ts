@@ -1,7 +1,7 @@
 import { aUser } from '@bothways/platform/testing';
 import { describe, expect, it } from 'vitest';
+import { loginPath, returnPath } from '../auth/return-path.ts';
 import { gate } from './gate.ts';
-import { loginPath, returnPath } from './return-path.ts';
 
 const onboarded = aUser();
 const newcomer = aUser({ onboarding: {} });
@@ -34,6 +34,15 @@ describe('after a sign-in one goes', () => {
     const login = new URL(loginPath('es', place), 'http://localhost');
     expect(login.pathname).toBe('/es/login');
     expect(returnPath(login.search, 'es')).toBe('/es/dashboard/arbs/live?q=ruud&sort=time_asc#a');
+  });
+
+  it.each([
+    ['/en/pricing?plan=pro', '/es/pricing?plan=pro'],
+    ['/en', '/es'],
+    ['/en?plan=pro', '/es?plan=pro'],
+    ['/english', '/english'],
+  ])('from %s to %s once the language was switched', (to, page) => {
+    expect(wanted(to)).toBe(page);
   });
 
   it('to the dashboard without a wish', () => {

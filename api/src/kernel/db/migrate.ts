@@ -88,6 +88,7 @@ import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
+import { wantedPaths } from './migrations/132-wanted-paths.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -183,6 +184,7 @@ const STEPS: Record<string, Step> = {
   '115-registration-locale': registrationLocale,
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
   '118-lasting-debts': lastingDebts,
+  '132-wanted-paths': wantedPaths,
   '143-mailboxes': mailboxes,
   '144-heirs-of-debts': heirsOfDebts,
 };

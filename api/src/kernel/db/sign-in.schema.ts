@@ -90,6 +90,8 @@ interface AccountLinksTable {
   purpose: string;
   /** The address it was sent to. */
   email: string;
+  /** The page that was wanted when it was asked for. */
+  wantedPath: Generated<string | null>;
   expiresAtMs: number;
 }
 
@@ -105,6 +107,8 @@ interface RegistrationsTable {
   referralCode: string | null;
   /** The language it was made in, which the account begins with; null before that was stored. */
   locale: 'en' | 'es' | null;
+  /** The page that was wanted. */
+  wantedPath: string | null;
   /** The registering network, see `clientNetwork`. */
   place: string;
   expiresAtMs: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 
@@ -17,8 +17,8 @@ racesOnBothDatabases('confirming the letter of a registration', (database) => {
   afterAll(() => steps.stop());
 
   /** Registers, and returns the token in the letter's link. */
-  async function register(browser: Browser, email: string, password = PASSWORD): Promise<string> {
-    await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password }));
+  async function register(browser: Browser, email: string, password = PASSWORD, more = {}): Promise<string> {
+    await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password, ...more }));
     return (await steps.letters()).findLast(({ to }) => to === email)?.token ?? '';
   }
   const sessionsOf = async (email: string) => {
@@ -65,6 +65,49 @@ racesOnBothDatabases('confirming the letter of a registration', (database) => {
     const answers = await Promise.all(presses.map(async (press) => (await press).status));
     expect(answers.toSorted()).toEqual([200, 400]);
     expect(await sessionsOf(email)).toBe(1);
+  });
+
+  describe('keeps the page that was wanted', () => {
+    const TO = '/en/pricing?plan=pro&period=yearly';
+
+    test('with the registration, for whichever browser opens the letter', async () => {
+      const [here, there] = ['wanted-here@example.test', 'wanted-there@example.test'];
+      const browser = steps.browser();
+      const asked = await register(browser, there, PASSWORD, { to: TO });
+      const elsewhere = steps.browser().post(VERIFY, { token: asked });
+      expect(await expectOk(elsewhere)).toEqual({ success: true, email: there, to: TO });
+      const token = await register(browser, here, PASSWORD, { to: TO });
+      expect(await expectOk(browser.post(VERIFY, { token }))).toMatchObject({
+        to: TO,
+        user: { email: here },
+      });
+    });
+
+    test('with the link for another password: that of the last letter', async () => {
+      const email = 'wanted-reset@example.test';
+      await steps.newcomer(email);
+      const ask = async (more: object) => {
+        await expectOk(steps.browser().post('/api/auth/forgot-password', { email, ...more }));
+        return (await steps.letters()).at(-1)?.token;
+      };
+      const reset = (token: string | undefined) =>
+        expectOk(steps.browser().post('/api/auth/reset-password', { token, password: PASSWORD }));
+      expect(await reset(await ask({ to: TO }))).toEqual({ success: true, email, to: TO });
+      await ask({ to: TO });
+      expect(await reset(await ask({}))).toEqual({ success: true, email });
+    });
+
+    test.each(['https://evil.test', '//evil.test', '/\\evil.test', `/${'a'.repeat(2_000)}`, ''])(
+      'but not %j, of which nothing is written',
+      async (to) => {
+        await steps.letters();
+        const body = { name: 'Ana', email: 'evil@example.test', password: PASSWORD, to };
+        expect((await steps.browser().post('/api/auth/sign-up/email', body)).status).toBe(400);
+        const asked = { email: 'evil@example.test', to };
+        expect((await steps.browser().post('/api/auth/forgot-password', asked)).status).toBe(400);
+        expect(await steps.letters()).toEqual([]);
+      },
+    );
   });
 
   test('ends the session that the browser had before', async () => {

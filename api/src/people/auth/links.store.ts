@@ -13,6 +13,8 @@ export interface Link {
   purpose: LinkPurpose;
   /** The address that the letter goes to. */
   email: string;
+  /** The page that was wanted when it was asked for. */
+  to?: string | undefined;
 }
 interface NewLink extends Link {
   tokenHash: string;
@@ -32,7 +34,11 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
       .where('purpose', '=', purpose)
       .execute();
   }
-  await trx.insertInto('accountLinks').values(link).execute();
+  const { to = null, ...row } = link;
+  await trx
+    .insertInto('accountLinks')
+    .values({ ...row, wantedPath: to })
+    .execute();
 }
 
 /** Whether a link is valid now; `takeLink` decides when it is used. */
@@ -55,14 +61,15 @@ export async function takeLink(
   tokenHash: string,
   purpose: LinkPurpose,
   nowMs: number,
-): Promise<Pick<Link, 'userId' | 'email'> | undefined> {
-  return db
+): Promise<Pick<Link, 'userId' | 'email' | 'to'> | undefined> {
+  const row = await db
     .deleteFrom('accountLinks')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['userId', 'email'])
+    .returning(['userId', 'email', 'wantedPath'])
     .executeTakeFirst();
+  return row && { userId: row.userId, email: row.email, to: row.wantedPath ?? undefined };
 }
 
 /** Deletes every link of an account. @returns the purposes of those that were still valid */

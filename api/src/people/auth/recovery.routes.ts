@@ -4,6 +4,8 @@ import {
   doneSchema,
   emailUnchangedSchema,
   emailVerifiedSchema,
+  forgotPasswordSchema,
+  passwordResetSchema,
   resetPasswordSchema,
   verifyEmailSchema,
 } from '@bothways/domain/account';
@@ -24,7 +26,7 @@ export const recoveryOperations = {
     tag: 'Sign-in',
     summary: 'Send a link for a new password; answers alike whether or not the address has an account',
     access: 'public',
-    body: addressSchema,
+    body: forgotPasswordSchema,
     answer: doneSchema,
     failure: 'Failed to send the letter',
     errorKey: keyOfField,
@@ -36,7 +38,7 @@ export const recoveryOperations = {
     summary: 'Set a new password with a mailed link; ends every session',
     access: 'public',
     body: resetPasswordSchema,
-    answer: doneSchema,
+    answer: passwordResetSchema,
     failure: 'Failed to set the password',
     errorKey: keyOfField,
   }),
@@ -82,19 +84,20 @@ export const mountRecovery =
     const { registrationCookie, trustProxy } = deps;
 
     route(api, recoveryOperations.forgotPassword, ({ c, body }) => {
-      askForReset(deps, callerOf(c, trustProxy), body.email);
+      askForReset(deps, callerOf(c, trustProxy), body);
       return { success: true };
     });
 
     route(api, recoveryOperations.resetPassword, async ({ c, body }) => {
-      await resetPassword(deps, callerOf(c, trustProxy), body);
-      return { success: true };
+      const { email, to } = await resetPassword(deps, callerOf(c, trustProxy), body);
+      return { success: true, email, ...(to !== undefined && { to }) };
     });
 
     route(api, recoveryOperations.verifyEmail, async ({ c, body }) => {
-      const { email, opened } = await verifyEmail(deps, callerOf(c, trustProxy), body.token);
-      if (!opened) return { success: true, email };
-      return answerInside(deps, c, opened, { body: { email }, cookies: [registrationCookie.clear()] });
+      const { email, opened, to } = await verifyEmail(deps, callerOf(c, trustProxy), body.token);
+      const found = { email, ...(to !== undefined && { to }) };
+      if (!opened) return { success: true, ...found };
+      return answerInside(deps, c, opened, { body: found, cookies: [registrationCookie.clear()] });
     });
 
     route(api, recoveryOperations.cancelEmail, async ({ c, body }) => ({

@@ -19,8 +19,18 @@ type Trx = Transaction<Schema>;
 
 const isResetOpen = isLinkOpen('resetPassword');
 
+interface Asked {
+  email: string;
+  /** The page that is wanted. */
+  to?: string | undefined;
+}
+interface Reset {
+  account: Account;
+  to: string | undefined;
+}
+
 /** Sends a password link to an address that has an account. */
-export function askForReset(deps: AuthDeps, caller: Caller, email: string): void {
+export function askForReset(deps: AuthDeps, caller: Caller, { email, to }: Asked): void {
   behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
     if (!account || account.disabled || !mayPost()) return;
@@ -31,19 +41,19 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
       actor: SYSTEM_ACTOR,
       letter: async (locale) => ({
         kind: 'resetPassword',
-        ...(await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale)),
+        ...(await openLink(deps, trx, { userId, email, purpose: 'resetPassword', to }, locale)),
       }),
     });
   });
 }
 
-/** @returns the account; undefined if the link is invalid. @throws ApiError for an easily guessed password */
+/** @returns the account and the wanted page; undefined if the link is invalid. @throws ApiError for an easily guessed password */
 async function replacePassword(
   deps: AuthDeps,
   trx: Trx,
   { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
   caller: Caller,
-): Promise<Account | undefined> {
+): Promise<Reset | undefined> {
   const nowMs = deps.nowMs();
   const found = await takeAccountLink(trx, token, 'resetPassword', nowMs);
   // The letter proves the address it was sent to, not one set since.
@@ -56,24 +66,26 @@ async function replacePassword(
   await deleteSessions(trx, userId);
   await endPending(trx, userId, { actor: userId, atMs: nowMs, ip: caller.ip });
   await recordNewPassword(deps, trx, caller, { userId, detail: { by: 'letter' } });
-  return account;
+  return { account, to: found.to };
 }
 
 /**
  * Sets a new password by mailed link and ends every session. It signs nobody in: the second factor still applies.
  * @throws ApiError errors.linkInvalid, errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
+ * @returns the account's address, and the page that was wanted
  */
 export async function resetPassword(
   deps: AuthDeps,
   caller: Caller,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<Asked> {
   await demandLink(deps, caller, token, isResetOpen);
   const passwordHash = await deps.passwords.hash(password);
-  const account = await transact(deps.db, (trx) =>
+  const reset = await transact(deps.db, (trx) =>
     replacePassword(deps, trx, { token, password, passwordHash }, caller),
   );
-  if (!account) throw authRefusal('errors.linkInvalid');
-  deps.sessions.changeUser(account.userId);
+  if (!reset) throw authRefusal('errors.linkInvalid');
+  deps.sessions.changeUser(reset.account.userId);
   deps.letters.collect();
+  return { email: reset.account.email, to: reset.to };
 }

@@ -108,6 +108,8 @@ export interface ConfirmedAccount {
   email: string;
   /** Only in the browser that registered. */
   opened?: OpenedSession | undefined;
+  /** The page that the person wanted when registering. */
+  to?: string | undefined;
 }
 
 /**
@@ -124,13 +126,13 @@ export async function confirmRegistration(
   const nowMs = deps.nowMs();
   const registration = await takeRegistration(trx, hashToken(token), nowMs);
   if (!registration || (await accountByEmail(trx, registration.email))) return undefined;
-  const { email, browserHash } = registration;
+  const { email, browserHash, to } = registration;
   const userId = await beginAccount(trx, registration, caller, nowMs, deps.hashPaused);
   await deleteRegistrations(trx, email);
   const action = 'account.email-verified';
   await recordAudit(trx, { atMs: nowMs, actor: userId, action, target: `user:${userId}`, ip: caller.ip });
   const browserToken = deps.registrationCookie.read(caller.cookies);
-  if (browserToken === undefined || hashToken(browserToken) !== browserHash) return { userId, email };
+  if (browserToken === undefined || hashToken(browserToken) !== browserHash) return { userId, email, to };
   const entrance = { account: { userId, email }, remembered: true };
-  return { userId, email, opened: await enterIn(deps, trx, entrance, caller) };
+  return { userId, email, to, opened: await enterIn(deps, trx, entrance, caller) };
 }

@@ -221,7 +221,7 @@ racesOnBothDatabases('registering', (database) => {
           trx,
           {
             ...{ email, place, expiresAtMs, name: 'Ana', passwordHash: 'x', referralCode: undefined },
-            ...{ locale: undefined, tokenHash: randomUUID(), browserHash: randomUUID() },
+            ...{ locale: undefined, to: undefined, tokenHash: randomUUID(), browserHash: randomUUID() },
           },
           NOW_MS,
         ),

@@ -16,6 +16,8 @@ export interface Registration {
   referralCode: string | undefined;
   /** The language it was made in; undefined before that was stored. */
   locale: Locale | undefined;
+  /** The page that the person wanted. */
+  to: string | undefined;
 }
 /** With the hash of its browser's cookie. */
 export interface TakenRegistration extends Registration {
@@ -59,10 +61,10 @@ export async function insertRegistration(
   nowMs: number,
 ): Promise<void> {
   await evictOldest(trx, registration.email, nowMs);
-  const { referralCode = null, locale = null, ...row } = registration;
+  const { referralCode = null, locale = null, to = null, ...row } = registration;
   await trx
     .insertInto('registrations')
-    .values({ ...row, referralCode, locale })
+    .values({ ...row, referralCode, locale, wantedPath: to })
     .execute();
 }
 
@@ -87,9 +89,16 @@ export async function takeRegistration(
     .deleteFrom('registrations')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['email', 'name', 'passwordHash', 'referralCode', 'locale', 'browserHash'])
+    .returning(['email', 'name', 'passwordHash', 'referralCode', 'locale', 'browserHash', 'wantedPath'])
     .executeTakeFirst();
-  return row && { ...row, referralCode: row.referralCode ?? undefined, locale: row.locale ?? undefined };
+  if (!row) return undefined;
+  const { referralCode, locale, wantedPath, ...taken } = row;
+  return {
+    ...taken,
+    referralCode: referralCode ?? undefined,
+    locale: locale ?? undefined,
+    to: wantedPath ?? undefined,
+  };
 }
 
 /** Identifies a registration. */

@@ -48,9 +48,9 @@ async function tellHolder(
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
   deps.limits.signUp(caller.network, body.email);
   demandGoodPassword(body.password, body);
-  const { name, email, password, referralCode, replacedEmail } = body;
+  const { name, email, password, referralCode, replacedEmail, to } = body;
   const passwordHash = await deps.passwords.hash(password);
-  const registration = { name, email, referralCode, passwordHash, locale: caller.locale };
+  const registration = { name, email, referralCode, passwordHash, locale: caller.locale, to };
   const browserToken = newToken();
   const mayPost = deps.limits.mayPost(knockOf(deps, caller, email));
   if (!deps.confirmEmail) await endFormer(deps, caller);

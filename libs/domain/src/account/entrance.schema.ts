@@ -16,6 +16,12 @@ export const referralCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{1,40}$/, 'is no referral code');
 
+/** A page of this site to go on to, with query and fragment. Browsers take two slashes for another site. */
+export const wantedPathSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])/, 'is no path of this site');
+
 /** Body of `POST /api/auth/sign-in/email`. */
 export const signInSchema = z.strictObject({
   email: emailSchema,
@@ -43,6 +49,8 @@ export const signUpSchema = z.strictObject({
   referralCode: referralCodeSchema.optional(),
   /** The mistyped address of this browser's earlier registration, whose link stops working. */
   replacedEmail: emailSchema.optional(),
+  /** The page that the person wanted: stored with the registration, and in the answer to its link. */
+  to: wantedPathSchema.optional(),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
@@ -53,13 +61,22 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const signUpAnswerSchema = z.object({ success: z.literal(true), user: userSchema.optional() });
 
 /**
- * Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both give everybody the same
- * answer. The second resends the letter of a registration made in the same browser, and nothing to other browsers.
+ * Body of `POST /api/auth/verify-email/resend`: resends the letter of a registration made in the same browser, and
+ * nothing to other browsers; the answer is the same for everybody.
  */
 export const addressSchema = z.strictObject({ email: emailSchema });
 
+/** Body of `POST /api/auth/forgot-password`, which gives everybody the same answer. `to`: the page that is wanted. */
+export const forgotPasswordSchema = addressSchema.extend({ to: wantedPathSchema.optional() });
+
 /** Body of `POST /api/auth/reset-password`. Ends every session of the account. */
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
+export const passwordResetSchema = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  /** The page that was wanted when the link was asked for. */
+  to: z.string().optional(),
+});
 
 /**
  * Body of `POST /api/auth/verify-email`: creates the account of the registration that the letter belongs to, with that
@@ -71,6 +88,8 @@ export const emailVerifiedSchema = z.object({
   success: z.literal(true),
   email: z.string(),
   user: userSchema.optional(),
+  /** The page that was wanted when registering. */
+  to: z.string().optional(),
 });
 
 /** Body of `POST /api/auth/cancel-email`: leaves the address unchanged; the letter to that address has the link. */

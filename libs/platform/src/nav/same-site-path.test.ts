@@ -52,6 +52,8 @@ const ELSEWHERE = [
   '#//evil.example',
   '',
   `/${'a'.repeat(2_000)}`,
+  // Longer once it is encoded.
+  `/${'é'.repeat(1_000)}`,
 ];
 
 it.each(ELSEWHERE)('%j leads nowhere', (wanted) => {
