@@ -1,8 +1,11 @@
 import { defineArea } from '@bothways/platform';
 import { type FormCase, testForms } from '@bothways/platform/testing';
+import { BalanceForm } from './balances/testing/index.ts';
 import { aBilling, CorrectionForm, EMAIL, ownCredits, PaymentForm } from './billing/testing/index.ts';
+import { aNotification, RejectDialog } from './notifications/testing/index.ts';
 import { SomethingRequestDialog, TransactionRequestDialog } from './requests/index.ts';
 import { locales } from './texts.ts';
+import { AddUserDialog, AliasDialog, aCardUser, FreezeDialog } from './users/testing/index.ts';
 
 const close = () => undefined;
 const asked = {
@@ -12,6 +15,15 @@ const asked = {
 
 const billing = { userEmail: EMAIL, billing: aBilling() };
 const OWN = { 'GET /api/credits': () => ownCredits() };
+
+const marta = aCardUser('Marta');
+const DIALOG = { user: marta, onClose: close };
+const BALANCES = {
+  success: true as const,
+  balances: [],
+  user: { email: EMAIL, alias: 'Nerea', mode: 'bonus' as const },
+  bookmakers: [{ bookie: 'bwin', label: 'Bwin' }],
+};
 
 const FORMS: Record<string, FormCase> = {
   'a payment': {
@@ -37,6 +49,47 @@ const FORMS: Record<string, FormCase> = {
     refused: { more: { path: 'amount' }, at: 'Amount' },
     wrong: { at: 'Amount', text: '0', says: ['Enter a number other than 0', 'Escribe un número distinto'] },
     reloaded: ['Amount', 'Reason (optional)'],
+  },
+  'a balance': {
+    element: <BalanceForm all={BALANCES} email={EMAIL} onClose={close} />,
+    typed: { Opening: '20', Closing: '30' },
+    send: 'Add entry',
+    request: 'POST /api/bot/users/balance-tracking',
+    refused: { more: { path: 'closingBalance' }, at: 'Closing' },
+    wrong: { at: 'Closing', text: '', says: ['Fill in the bookmaker', 'Rellena la casa'] },
+  },
+  'a new user': {
+    element: <AddUserDialog onClose={close} />,
+    typed: { 'E-mail': 'ane@correo.example', Alias: 'Ane' },
+    send: 'Send the invitation',
+    request: 'POST /api/bot/users',
+    refused: { more: { path: 'email' }, at: 'E-mail' },
+    wrong: { at: 'E-mail', text: 'ane', says: ['Enter an e-mail address', 'correo'] },
+    reloaded: ['E-mail', 'Alias'],
+  },
+  'an alias': {
+    element: <AliasDialog {...DIALOG} />,
+    typed: { Alias: 'Marta I.' },
+    send: 'Save',
+    request: 'PUT /api/bot/users/alias',
+    refused: { more: { path: 'alias' }, at: 'Alias' },
+  },
+  'a freeze': {
+    element: <FreezeDialog {...DIALOG} />,
+    typed: { Reason: 'Papers are missing' },
+    send: 'Freeze',
+    request: 'PUT /api/bot/users/freezer',
+    refused: { more: { path: 'reason' }, at: 'Reason' },
+    wrong: { at: 'Reason', text: '', says: ['Say why.', 'Di por qué.'] },
+  },
+  'a rejection': {
+    element: <RejectDialog notification={aNotification()} onClose={close} />,
+    pressed: ['Other'],
+    typed: { Details: 'Ask with 20' },
+    send: 'Reject',
+    request: 'POST /api/notifications/n1/reject',
+    refused: { more: { path: 'details' }, at: 'Details' },
+    reloaded: ['Details'],
   },
   'a deposit or withdrawal': {
     element: <TransactionRequestDialog {...asked} onClose={close} />,

@@ -4,6 +4,8 @@ import {
   Button,
   calendarDate,
   Form,
+  type FormRead,
+  faultsIn,
   formatNumber,
   Money,
   NumberField,
@@ -15,14 +17,15 @@ import {
 } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBotForm } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
-import { freshEntry, recordOf, touchedOf } from './balance-record.ts';
+import { type BalanceFields, freshEntry, recordOf, touchedOf } from './balance-record.ts';
 import styles from './balances.module.css';
 import { addBalance, changeBalance } from './balances.queries.ts';
 import { ChangedBalance } from './changed-balance.tsx';
 import { closingBefore, profitOf, useDayText } from './days.ts';
 import { labelOf } from './label-of.ts';
-import { useChangeBalances } from './use-change-balances.ts';
+import { isTakenDay, useBalanceRefusal, useChangeBalances } from './use-change-balances.ts';
 
 interface Props {
   all: Balances;
@@ -32,6 +35,10 @@ interface Props {
   onClose: () => void;
   onDelete?: (balance: Balance) => void;
 }
+
+type Entry = Omit<Balance, 'id' | 'version'>;
+
+const isAmount = (euros: number | null | undefined): euros is number => euros != null && euros >= 0;
 
 /** Form to add or change one entry. */
 export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
@@ -43,57 +50,76 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const id = useId();
   const today = calendarDate(Date.now());
   const [opened] = useState(() => recordOf(edited ?? freshEntry(all, today)));
-  const form = useRecordForm(opened);
-  const { bookie, date, closing } = form.values;
-  const carried = closingBefore(all.balances, bookie, date ?? today);
-  const [isTried, setTried] = useState(false);
+  const record = useRecordForm(opened);
+  const { bookieName, date, closingBalance: closing } = record.values;
+  const carried = closingBefore(all.balances, bookieName, date ?? today);
   /** Amount fields that were left with non-numeric text. */
   const [noNumbers, setNoNumbers] = useState<ReadonlySet<string>>(new Set());
-  const isNoNumber = (field: string, is: boolean) =>
-    setNoNumbers((before) => new Set(is ? [...before, field] : [...before].filter((each) => each !== field)));
   // The opening amount defaults to the account's last closing amount until the user types one.
-  const opening = form.values.opening === undefined ? carried : form.values.opening;
+  const opening = record.values.openingBalance === undefined ? carried : record.values.openingBalance;
   const isTaken = all.balances.some(
-    (each) => each.id !== edited?.id && each.bookieName === bookie && each.date === date,
+    (each) => each.id !== edited?.id && each.bookieName === bookieName && each.date === date,
   );
-  const isMissing = bookie === '' || date === null || opening === null || closing === null;
-  const isNegative = (opening ?? 0) < 0 || (closing ?? 0) < 0;
   const save = useChangeBalances({
     email,
-    change: (entry: Omit<Balance, 'id' | 'version'>) =>
+    change: (entry: Entry) =>
       edited
         ? changeBalance({
             id: edited.id,
             userEmail: email,
-            version: form.version,
-            ...touchedOf(form.touched),
+            version: record.version,
+            ...touchedOf(record.touched),
           })
         : addBalance({ userEmail: email, ...entry }),
-    failure: edited ? 'updateError' : 'addError',
     onDone: () => {
       toast.show({ tone: 'success', title: t(edited ? 'balances.updated' : 'balances.added') });
       onClose();
     },
-    onChanged: (now) => form.meet(recordOf(now)),
+    onChanged: (now) => record.meet(recordOf(now)),
   });
-  const submit = () => {
-    setTried(true);
-    if (save.isPending || form.changes || isTaken || isNegative || noNumbers.size > 0) return;
-    if (bookie === '' || date === null || opening === null || closing === null) return;
-    save.mutate({ bookieName: bookie, date, openingBalance: opening, closingBalance: closing });
-  };
+  const form = useBotForm(
+    {
+      values: { ...record.values, openingBalance: opening },
+      set(patch) {
+        record.set(patch);
+        setNoNumbers(new Set([...noNumbers].filter((name) => !(name in patch))));
+      },
+    },
+    ({ bookieName, date, openingBalance, closingBalance }): FormRead<Entry, keyof BalanceFields> =>
+      bookieName === '' || date === null || !isAmount(openingBalance) || !isAmount(closingBalance)
+        ? {
+            faults: faultsIn({
+              bookieName: bookieName === '',
+              date: date === null,
+              openingBalance: !isAmount(openingBalance),
+              closingBalance: !isAmount(closingBalance),
+            }),
+          }
+        : { sent: { bookieName, date, openingBalance, closingBalance } },
+    {
+      sending: save,
+      failed: t(edited ? 'balances.updateError' : 'balances.addError'),
+      words: useBalanceRefusal(),
+      fieldOf: (error) => (isTakenDay(error) ? 'date' : undefined),
+    },
+  );
   const title = edited
     ? `${labelOf(all, edited.bookieName)}, ${dayText(edited.date)}`
     : t('balances.addTitle');
-  const fault = !isTried
-    ? undefined
-    : isNegative || noNumbers.size > 0
-      ? t('balances.invalidAmount')
-      : isMissing
-        ? t('balances.allFieldsRequired')
-        : undefined;
   const was = (before: number | null | undefined, now: number | null) =>
     typeof before === 'number' && before !== now && { was: formatNumber(before, locale, 2) };
+  const required = t('balances.allFieldsRequired');
+  const amount = (name: 'openingBalance' | 'closingBalance') => ({
+    align: 'end' as const,
+    minValue: 0,
+    onNoNumber: () => setNoNumbers(new Set([...noNumbers, name])),
+    ...euro,
+    ...form.field(
+      name,
+      noNumbers.has(name) || form.values[name] != null ? t('balances.invalidAmount') : required,
+    ),
+    ...was(edited && record.read[name], form.values[name] ?? null),
+  });
   return (
     <Panel
       action={
@@ -111,13 +137,13 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
       }
       footer={
         <>
-          <Button isDisabled={save.isPending} onPress={onClose}>
+          <Button isDisabled={form.isPending} onPress={onClose}>
             {t(edited ? 'balances.discard' : 'cancel')}
           </Button>
           <Button
             form={id}
-            isDisabled={isTaken || form.changes !== undefined}
-            isPending={save.isPending}
+            isDisabled={isTaken || record.changes !== undefined}
+            isPending={form.isPending}
             type="submit"
             variant="primary"
           >
@@ -127,55 +153,34 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
       }
       title={title}
     >
-      <Form className={styles.form} id={id} isBusy={save.isPending} onSend={submit}>
-        <ChangedBalance all={all} form={form} />
+      <Form
+        className={styles.form}
+        id={id}
+        isBusy={form.isPending || isTaken || record.changes !== undefined}
+        onSend={() => form.submit()}
+      >
+        <ChangedBalance all={all} form={record} />
         <div className={styles.pair}>
           <Select
             label={t('balances.bookie')}
-            onChange={(value) => form.set({ bookie: value })}
             options={all.bookmakers.map(({ bookie: value, label }) => ({ value, label }))}
-            value={bookie}
+            {...form.field('bookieName', required)}
           />
           <DatePicker
             label={t('balances.date')}
             max={today}
-            onChange={(value) => form.set({ date: value })}
-            value={date}
+            {...form.field('date', required)}
             {...(isTaken && { error: t('balances.hasEntry') })}
           />
         </div>
         <div className={styles.amounts}>
-          <NumberField
-            align="end"
-            label={t('balances.opening')}
-            minValue={0}
-            onChange={(value) => {
-              form.set({ opening: value });
-              isNoNumber('opening', false);
-            }}
-            onNoNumber={() => isNoNumber('opening', true)}
-            {...euro}
-            value={opening}
-            {...was(edited && form.read.opening, opening)}
-          />
-          <NumberField
-            align="end"
-            label={t('balances.closing')}
-            minValue={0}
-            onChange={(value) => {
-              form.set({ closing: value });
-              isNoNumber('closing', false);
-            }}
-            onNoNumber={() => isNoNumber('closing', true)}
-            {...euro}
-            value={closing}
-            {...was(edited && form.read.closing, closing)}
-          />
+          <NumberField label={t('balances.opening')} {...amount('openingBalance')} />
+          <NumberField label={t('balances.closing')} {...amount('closingBalance')} />
           <Outcome cents={profitOf(opening, closing)} />
         </div>
-        {fault !== undefined && (
+        {form.failure !== undefined && (
           <p className={styles.fault} role="alert">
-            {fault}
+            {form.failure}
           </p>
         )}
       </Form>

@@ -1,13 +1,13 @@
 import type { Balance, BalanceChange, Balances } from '@bothways/domain/bot-balances';
 import type { ReadRecord } from '@bothways/ui';
 
-/** Values of an entry's form fields. */
+/** Values of an entry's form fields, named as on the wire. */
 export interface BalanceFields {
-  bookie: string;
+  bookieName: string;
   date: string | null;
   /** Undefined until the user types; then the default is the last closing amount. */
-  opening: number | null | undefined;
-  closing: number | null;
+  openingBalance: number | null | undefined;
+  closingBalance: number | null;
 }
 
 type Entry = Partial<Omit<Balance, 'id'>>;
@@ -15,10 +15,10 @@ type Entry = Partial<Omit<Balance, 'id'>>;
 /** Returns the form record of an existing entry, or the initial one of a new entry. */
 export const recordOf = (entry: Entry): ReadRecord<BalanceFields> => ({
   values: {
-    bookie: entry.bookieName ?? '',
+    bookieName: entry.bookieName ?? '',
     date: entry.date ?? null,
-    opening: entry.openingBalance,
-    closing: entry.closingBalance ?? null,
+    openingBalance: entry.openingBalance,
+    closingBalance: entry.closingBalance ?? null,
   },
   version: entry.version ?? '',
 });
@@ -30,13 +30,13 @@ export function freshEntry({ bookmakers }: Balances, today: string): Entry {
 
 /** Returns the touched fields in wire format. */
 export const touchedOf = ({
-  bookie,
+  bookieName,
   date,
-  opening,
-  closing,
+  openingBalance,
+  closingBalance,
 }: Partial<BalanceFields>): Omit<BalanceChange, 'userEmail' | 'version'> => ({
-  ...(bookie !== undefined && { bookieName: bookie }),
+  ...(bookieName !== undefined && { bookieName }),
   ...(typeof date === 'string' && { date }),
-  ...(typeof opening === 'number' && { openingBalance: opening }),
-  ...(typeof closing === 'number' && { closingBalance: closing }),
+  ...(typeof openingBalance === 'number' && { openingBalance }),
+  ...(typeof closingBalance === 'number' && { closingBalance }),
 });

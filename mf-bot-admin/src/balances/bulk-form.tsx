@@ -1,14 +1,25 @@
-import type { Balances } from '@bothways/domain/bot-balances';
+import type { Balances, BulkBalances } from '@bothways/domain/bot-balances';
 import { useToast } from '@bothways/platform';
-import { Button, calendarDate, Form, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import {
+  Button,
+  calendarDate,
+  Form,
+  type FormRead,
+  faultsIn,
+  formatMoney,
+  Money,
+  NumberField,
+  useUi,
+} from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useId, useState } from 'react';
+import { useBotForm } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { Panel } from './balance-form.tsx';
 import styles from './balances.module.css';
 import { addBalances } from './balances.queries.ts';
 import { closingBefore, profitOf } from './days.ts';
-import { useChangeBalances } from './use-change-balances.ts';
+import { useBalanceRefusal, useChangeBalances } from './use-change-balances.ts';
 
 interface Props {
   all: Balances;
@@ -49,31 +60,44 @@ export function BulkForm({ all, email, onClose }: Props) {
   const today = calendarDate(Date.now());
   const [date, setDate] = useState<string | null>(today);
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
-  const [isTried, setTried] = useState(false);
   const rows = rowsOf(all, date, typed);
   const valid = rows.filter(({ opening, closing }) => profitOf(opening, closing) !== undefined);
   const profit = valid.reduce((sum, { opening, closing }) => sum + (profitOf(opening, closing) ?? 0), 0);
   const type = (bookie: string, change: Typed) =>
-    setTyped(new Map(typed).set(bookie, { ...typed.get(bookie), ...change }));
+    form.set({ entries: new Map(typed).set(bookie, { ...typed.get(bookie), ...change }) });
   const save = useChangeBalances({
     email,
     change: addBalances,
-    failure: 'bulkAddError',
     onDone: ({ createdCount }) => {
       toast.show({ tone: 'success', title: t('balances.bulkAdded', { count: createdCount }) });
       onClose();
     },
   });
-  const submit = () => {
-    setTried(true);
-    if (date === null || valid.length === 0 || save.isPending) return;
-    const entries = valid.map(({ bookie, opening, closing }) => ({
-      bookieName: bookie,
-      openingBalance: opening,
-      closingBalance: closing,
-    }));
-    save.mutate({ userEmail: email, date, entries });
-  };
+  const form = useBotForm(
+    {
+      values: { date, entries: typed },
+      set(patch) {
+        if (patch.date !== undefined) setDate(patch.date);
+        if (patch.entries) setTyped(patch.entries);
+      },
+    },
+    (): FormRead<BulkBalances, 'date' | 'entries'> =>
+      date === null || valid.length === 0
+        ? { faults: faultsIn({ date: date === null, entries: valid.length === 0 }) }
+        : {
+            sent: {
+              userEmail: email,
+              date,
+              entries: valid.map(({ bookie, opening, closing }) => ({
+                bookieName: bookie,
+                openingBalance: opening,
+                closingBalance: closing,
+              })),
+            },
+          },
+    { sending: save, failed: t('balances.bulkAddError'), words: useBalanceRefusal() },
+  );
+  const fault = form.fault('entries', t('balances.noBulkValidEntries')).error ?? form.failure;
   return (
     <Panel
       footer={
@@ -85,18 +109,18 @@ export function BulkForm({ all, email, onClose }: Props) {
               profit: formatMoney(profit, locale, 'always'),
             })}
           </span>
-          <Button isDisabled={save.isPending} onPress={onClose}>
+          <Button isDisabled={form.isPending} onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button form={id} isPending={save.isPending} type="submit" variant="primary">
+          <Button form={id} isPending={form.isPending} type="submit" variant="primary">
             {t('balances.saveEntries', { count: valid.length })}
           </Button>
         </>
       }
       title={t('balances.bulkTitle')}
     >
-      <Form className={styles.form} id={id} isBusy={save.isPending} onSend={submit}>
-        <DatePicker label={t('balances.date')} max={today} onChange={setDate} value={date} />
+      <Form className={styles.form} id={id} isBusy={form.isPending} onSend={() => form.submit()}>
+        <DatePicker label={t('balances.date')} max={today} {...form.field('date')} />
         {rows.length === 0 ? (
           <p className={styles.hint}>{t('balances.allNoted')}</p>
         ) : (
@@ -105,9 +129,9 @@ export function BulkForm({ all, email, onClose }: Props) {
             <p className={styles.hint}>{t('balances.bulkHint')}</p>
           </>
         )}
-        {isTried && valid.length === 0 && (
+        {fault !== undefined && (
           <p className={styles.fault} role="alert">
-            {t('balances.noBulkValidEntries')}
+            {fault}
           </p>
         )}
       </Form>

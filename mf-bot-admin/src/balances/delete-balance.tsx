@@ -4,10 +4,11 @@ import { useToast } from '@bothways/platform';
 import { AlertDialog, Banner, Button, formatMoney, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import styles from './balances.module.css';
 import { deleteBalance } from './balances.queries.ts';
 import { useDayText } from './days.ts';
 import { labelOf } from './label-of.ts';
-import { useChangeBalances } from './use-change-balances.ts';
+import { useBalanceRefusal, useChangeBalances } from './use-change-balances.ts';
 
 interface Props {
   all: Balances;
@@ -29,7 +30,6 @@ export function DeleteBalance({ all, email, balance: opened, onClose, onDeleted 
   const remove = useChangeBalances({
     email,
     change: deleteBalance,
-    failure: 'deleteError',
     onDone: () => {
       toast.show({ tone: 'success', title: t('balances.deleted') });
       onDeleted();
@@ -40,6 +40,7 @@ export function DeleteBalance({ all, email, balance: opened, onClose, onDeleted 
       setChanged(true);
     },
   });
+  const refusal = useBalanceRefusal();
   const money = (euros: number) => formatMoney(centsOfEuros(euros), locale);
   return (
     <AlertDialog
@@ -63,6 +64,11 @@ export function DeleteBalance({ all, email, balance: opened, onClose, onDeleted 
         bookie: labelOf(all, balance.bookieName),
         day: dayText(balance.date),
       })}
+      {remove.error !== null && (
+        <p className={styles.fault} role="alert">
+          {t('balances.deleteError')}. {refusal(remove.error)}
+        </p>
+      )}
       {isChanged && (
         <Banner title={t('balances.changedTitle')} tone="warning">
           {t('balances.changedText', {

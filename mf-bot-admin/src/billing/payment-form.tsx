@@ -21,8 +21,8 @@ import {
   emptyDraft,
   faultsOf,
   isTooMuch,
-  STORED,
   type PaymentDraft,
+  STORED,
   sumOf,
 } from './payment-draft.ts';
 import { SameAgain } from './same-again.tsx';

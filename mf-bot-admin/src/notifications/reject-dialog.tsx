@@ -1,18 +1,18 @@
 import {
   MAX_NOTES_CHARS,
   type Notification,
-  type Reject,
   type RejectReason,
   reasonsOf,
   rejectSchema,
 } from '@bothways/domain/notifications';
 import { useDraftValues } from '@bothways/platform';
-import { FormDialog, RadioGroup, readSchema, TextArea, useForm } from '@bothways/ui';
-import { useState } from 'react';
+import { FormDialog, RadioGroup, readSchema, TextArea } from '@bothways/ui';
 import { useHiding } from '../anonymous/index.ts';
+import { useBotForm } from '../refusal/index.ts';
+import { useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
 import styles from './notifications.module.css';
-import { useHandling } from './use-handling.ts';
+import { useReject } from './use-handling.ts';
 import { useWords } from './use-words.ts';
 
 interface Draft {
@@ -31,26 +31,21 @@ export function RejectDialog({ notification, onClose }: Props) {
   const t = useText();
   const words = useWords();
   const hide = useHiding();
-  const { reject } = useHandling();
   const values = useDraftValues(`reject:${notification.notificationId}`, EMPTY, ['reason', 'details']);
-  const form = useForm(values, (draft) => readSchema(rejectSchema, draft));
-  const [isSending, setSending] = useState(false);
+  const form = useBotForm(values, (draft) => readSchema(rejectSchema, draft), {
+    sending: useReject(notification, onClose),
+    failed: t('notifications.rejectError'),
+    words: useNotificationRefusal(),
+  });
   const name = notification.createdByName;
-  const send = async (body: Reject): Promise<void> => {
-    setSending(true);
-    const isOver = await reject(notification, body);
-    setSending(false);
-    if (!isOver) return;
-    values.forget?.();
-    onClose();
-  };
   return (
     <FormDialog
       cancel={t('notifications.keepPending')}
+      failure={form.failure}
       isDangerous
-      isPending={isSending}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={() => form.submit((body) => void send(body))}
+      onSave={() => form.submit()}
       save={t('notifications.reject')}
       size="small"
       title={t('notifications.rejectQuestion', { what: words.askedFor(notification) })}

@@ -1,10 +1,10 @@
 import {
   type Notification,
   type NotificationsAnswer,
-  type RejectReason,
+  type Reject,
   reasonsOf,
 } from '@bothways/domain/notifications';
-import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { formatRelative, useUi } from '@bothways/ui';
 import { useHiding } from '../anonymous/index.ts';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
@@ -55,7 +55,7 @@ function useTellFaster() {
   };
 }
 
-/** Marks requests as read, done or rejected, reports the outcome, and refetches the lists. */
+/** Marks requests as read or done, reports the outcome, and refetches the lists. */
 export function useHandling() {
   const t = useText();
   const toast = useToast();
@@ -106,26 +106,6 @@ export function useHandling() {
     return true;
   };
 
-  /** @returns whether the dialog can close */
-  const reject = async (
-    asked: Notification,
-    body: { reason: RejectReason; details: string },
-  ): Promise<boolean> => {
-    try {
-      await rejectRequest(asked.notificationId, body);
-    } catch (error) {
-      if (isHandled(error)) {
-        await tellFaster(asked);
-        return true;
-      }
-      toast.show({ tone: 'error', title: t('notifications.rejectError'), description: refusal(error) });
-      return false;
-    }
-    toast.show({ tone: 'success', title: t('notifications.rejected', { what: what(asked) }) });
-    await refresh();
-    return true;
-  };
-
   const read = async ({ notificationId, isRead }: Notification): Promise<void> => {
     if (isRead) return;
     try {
@@ -135,5 +115,32 @@ export function useHandling() {
     }
     await refresh();
   };
-  return { done, reject, read };
+  return { done, read };
+}
+
+/** Rejects a request, unless another user was faster; `onOver` follows either. */
+export function useReject(asked: Notification, onOver: () => void) {
+  const t = useText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const tellFaster = useTellFaster();
+  return useMutation({
+    async mutationFn(body: Reject): Promise<boolean> {
+      try {
+        await rejectRequest(asked.notificationId, body);
+        return true;
+      } catch (error) {
+        if (!isHandled(error)) throw error;
+        await tellFaster(asked);
+        return false;
+      }
+    },
+    async onSuccess(isMine) {
+      onOver();
+      if (!isMine) return;
+      const what = t(`requests.types.${requestOf(asked)}`);
+      toast.show({ tone: 'success', title: t('notifications.rejected', { what }) });
+      await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    },
+  });
 }

@@ -5,7 +5,10 @@ import { changedRecord } from '../api/changed-record.ts';
 import { useMutation } from './use-mutation.ts';
 
 interface Options<Values extends object, Current, Data, Sent>
-  extends Pick<UseMutationOptions<Data, DefaultError, Sent>, 'mutationFn' | 'onSuccess' | 'onError'> {
+  extends Pick<
+    UseMutationOptions<Data, DefaultError, Sent>,
+    'mutationFn' | 'onSuccess' | 'onError' | 'onSettled'
+  > {
   form: Pick<RecordForm<Values>, 'meet'>;
   /** Schema of the current record in the answer to a change that came too late. */
   current: Parameters<typeof changedRecord<Current>>[1];

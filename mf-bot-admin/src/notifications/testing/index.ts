@@ -1,1 +1,2 @@
+export { RejectDialog } from '../reject-dialog.tsx';
 export { AT, aNotification, ME } from './a-notification.ts';

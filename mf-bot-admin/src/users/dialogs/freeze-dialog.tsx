@@ -1,8 +1,8 @@
 import { type CardUser, MAX_FREEZE_REASON_CHARS, setFrozenSchema } from '@bothways/domain/bot-users';
-import { FormDialog, RecordNotice, readSchema, TextField, useForm, useRecordForm } from '@bothways/ui';
+import { FormDialog, RecordNotice, readSchema, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
-import { useUserChange } from '../changes/use-user-change.ts';
+import { useUserForm } from '../changes/use-user-form.ts';
 
 const reasonSchema = setFrozenSchema.options[0].pick({ reason: true });
 
@@ -12,20 +12,26 @@ export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () =>
   // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState({ values: { reason: user.frozen?.reason ?? '' }, version: user.version });
   const record = useRecordForm(opened);
-  const form = useForm(record, (values) => readSchema(reasonSchema, values));
-  const { change, isPending } = useUserChange(user);
-  const save = () =>
-    form.submit(({ reason }) =>
-      change({ act: 'freezer', frozen: true, reason, version: record.version }, onClose, (now, by) =>
-        record.meet({ values: { reason: now.frozen ?? '' }, version: now.version }, by),
-      ),
-    );
+  const form = useUserForm({
+    user,
+    act: 'freezer',
+    record,
+    recordOf: ({ frozen, version }) => ({ values: { reason: frozen ?? '' }, version }),
+    read(values) {
+      const read = readSchema(reasonSchema, values);
+      return 'faults' in read
+        ? read
+        : { sent: { act: 'freezer', frozen: true, ...read.sent, version: record.version } };
+    },
+    onClose,
+  });
   return (
     <FormDialog
+      failure={form.failure}
       isDisabled={record.changes !== undefined}
-      isPending={isPending}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => form.submit()}
       save={t('freeze.do')}
       size="small"
       title={t('freeze.title', { email: user._id.email })}

@@ -1,9 +1,9 @@
 import type { CardUser, WrittenUser } from '@bothways/domain/bot-users';
-import { Button, ChangedNotice, Dialog, useRecordForm } from '@bothways/ui';
+import { Button, Dialog, RecordNotice, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
-import { useUserChange } from '../changes/use-user-change.ts';
+import { useUserForm } from '../changes/use-user-form.ts';
 import type { AskedTag } from '../changes/user-change.ts';
 import styles from './dialogs.module.css';
 import { TagChoice } from './tag-choice.tsx';
@@ -20,11 +20,18 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
   const t = useText();
   // The list refreshes constantly; edits are based on the tags read at first.
   const [opened] = useState(recordOf(user));
-  const form = useRecordForm(opened);
-  const { tags } = form.values;
+  const record = useRecordForm(opened);
   const namesIn = (of: readonly AskedTag[]): string =>
     of.length === 0 ? t('tags.none') : of.map(({ name }) => name).join(', ');
-  const { change, isPending } = useUserChange(user);
+  const form = useUserForm({
+    user,
+    act: 'tags',
+    record,
+    recordOf,
+    read: ({ tags }) => ({ sent: { act: 'tags', tags, version: record.version } }),
+    onClose,
+  });
+  const { values, isPending, failure } = form;
   return (
     <Dialog
       footer={(close) => (
@@ -34,10 +41,8 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
           </Button>
           <Button
             isPending={isPending}
-            isDisabled={form.changes !== undefined}
-            onPress={() =>
-              change({ act: 'tags', tags, version: form.version }, onClose, (now) => form.meet(recordOf(now)))
-            }
+            isDisabled={record.changes !== undefined}
+            onPress={() => form.submit()}
             variant="primary"
           >
             {t('save')}
@@ -50,18 +55,17 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
       title={t('tags.of', { name: namesOf(user, false).name })}
     >
       <div className={styles.form}>
-        {form.changes && (
-          <ChangedNotice
-            fields={form.changes.map(({ theirs, mine }) => ({
-              label: t('tags.current'),
-              theirs: namesIn(theirs),
-              mine: mine && namesIn(mine),
-            }))}
-            onKeepMine={form.keepMine}
-            onTakeTheirs={form.takeTheirs}
-          />
+        <RecordNotice form={record} labelOf={() => t('tags.current')} textOf={(_, tags) => namesIn(tags)} />
+        <TagChoice
+          label={t('tags.current')}
+          onChange={(chosen) => form.set({ tags: chosen })}
+          tags={values.tags}
+        />
+        {failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
         )}
-        <TagChoice label={t('tags.current')} onChange={(chosen) => form.set({ tags: chosen })} tags={tags} />
       </div>
     </Dialog>
   );
