@@ -22,8 +22,8 @@ const SECONDS = Number(process.argv[2] ?? 30);
  */
 const ROUNDS = Number(process.argv[3] ?? 9);
 const ONLY = process.argv[4];
-/** Enough people to stay within the limits of codes, mails or payments per person. */
-const PEOPLE = Math.max(20, SECONDS * 4 * ROUNDS);
+/** Enough people to stay within the limits of codes, mails or payments per person, such as a code a minute. */
+const PEOPLE = Math.max(120, SECONDS * 4 * ROUNDS);
 const LEFT_ALONE_MS = 10_000;
 /** A user waits for a provider no longer than the product does. */
 const ANSWER_MS = 10_000;

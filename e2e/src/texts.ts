@@ -58,12 +58,13 @@ export const wrongCode = (code: string): string => (code === '000000' ? '000001'
 /** Returns a mobile number unique to the journey. */
 export const newNumber = (): string => `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Ages the open code of a number by ten minutes: its expiry is a time in the database. */
+/** Ages the open code of a number by ten minutes: its times are in the database. */
 export function expireCode(phoneNumber: string): void {
   const database = new DatabaseSync(join(dataFolder(), 'bothways.sqlite'));
   try {
     database.exec('pragma busy_timeout = 5000');
-    database.prepare('update "phoneCodes" set "expiresAtMs" = 1 where "phoneNumber" = ?').run(phoneNumber);
+    const aged = 'update "phoneCodes" set "expiresAtMs" = 1, "sentAtMs" = 1 where "phoneNumber" = ?';
+    database.prepare(aged).run(phoneNumber);
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
-import { CODE_LENGTH, CODE_LIFE_S, RESEND_AFTER_S, toE164 } from '@bothways/domain/phone';
+import { CODE_LENGTH, CODE_LIFE_S, toE164 } from '@bothways/domain/phone';
 import { useMutation, useToast } from '@bothways/platform';
-import { Button, Form, TextField, useNow } from '@bothways/ui';
+import { Button, Form, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import styles from './phone.module.css';
 import { verifyCode } from './phone.queries.ts';
@@ -8,14 +8,15 @@ import { verifyErrorKey } from './phone-error.ts';
 import { phoneText } from './phone-text.ts';
 import type { OpenCode } from './phone-verification.tsx';
 import { useText } from './texts.ts';
-
-const TICK_MS = 1000;
+import { useWaitS } from './use-wait.ts';
 
 /** Returns the part of typed or pasted text that can belong to a code. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 
 interface Props {
   open: OpenCode;
+  /** No other code is sent before this time; ms since epoch. */
+  resendAtMs: number;
   isSending: boolean;
   /** Absent where this page does not know the number. */
   onResend: (() => void) | undefined;
@@ -31,7 +32,7 @@ function useLead({ sent }: OpenCode): string {
 }
 
 /** Second step: the code (C-N37 to C-N44). */
-export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified }: Props) {
+export function CodeStep({ open, resendAtMs, isSending, onResend, onChangeNumber, onVerified }: Props) {
   const t = useText();
   const toast = useToast();
   const lead = useLead(open);
@@ -72,7 +73,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
         <Button isDisabled={!isWhole} isPending={isPending} size="large" type="submit" variant="primary">
           {t('phone.verify')}
         </Button>
-        {onResend && <Resend atMs={open.resendAtMs} isSending={isSending} onResend={onResend} />}
+        {onResend && <Resend atMs={resendAtMs} isSending={isSending} onResend={onResend} />}
         <Button isDisabled={isPending} onPress={onChangeNumber} size="large" variant="quiet">
           {t(onResend ? 'phone.changeNumber' : 'phone.enterNumber')}
         </Button>
@@ -84,8 +85,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
 /** Requests another code, once the last one is a minute old (C-N43). */
 function Resend({ atMs, isSending, onResend }: { atMs: number; isSending: boolean; onResend(): void }) {
   const t = useText();
-  const nowMs = useNow(TICK_MS);
-  const leftS = Math.min(RESEND_AFTER_S, Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
+  const leftS = useWaitS(atMs);
   return (
     <Button isDisabled={leftS > 0} isPending={isSending} onPress={onResend} size="large">
       {leftS > 0 ? t('phone.resendIn', { seconds: leftS }) : t('phone.resend')}

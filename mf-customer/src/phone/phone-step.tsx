@@ -11,18 +11,21 @@ import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
 import { useText } from './texts.ts';
+import { useWaitS } from './use-wait.ts';
 
 interface Props {
   isSending: boolean;
   verified: string | undefined;
   /** The last request: to change a number it need not be typed again. */
   last: SendCode | undefined;
+  /** No other code is sent before this time, to whatever number; ms since epoch. */
+  sendAtMs: number;
   onSend(body: SendCode): void;
   onHasCode(): void;
 }
 
 /** First step: the number (C-N26 to C-N33). */
-export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Props) {
+export function PhoneStep({ isSending, verified, last, sendAtMs, onSend, onHasCode }: Props) {
   const t = useText();
   const countryName = useCountryName();
   const { adminInfo } = useUser();
@@ -30,11 +33,12 @@ export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Prop
   const [phoneNumber, setNumber] = useState(last?.phoneNumber ?? '');
   const [currentPassword, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const leftS = useWaitS(sendAtMs);
   const isEmpty = phoneNumber.trim() === '';
   const needsPassword = verified !== undefined;
   const submit = (): void => {
     setMissing(isEmpty);
-    if (isEmpty || isSending) return;
+    if (isEmpty || isSending || leftS > 0) return;
     onSend({ phoneNumber, countryCode, ...(needsPassword && currentPassword !== '' && { currentPassword }) });
   };
   return (
@@ -79,8 +83,14 @@ export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Prop
         />
       )}
       <div className={styles.actions}>
-        <Button isDisabled={isEmpty} isPending={isSending} size="large" type="submit" variant="primary">
-          {t('phone.send')}
+        <Button
+          isDisabled={isEmpty || leftS > 0}
+          isPending={isSending}
+          size="large"
+          type="submit"
+          variant="primary"
+        >
+          {leftS > 0 ? t('phone.sendIn', { seconds: leftS }) : t('phone.send')}
         </Button>
         <Button onPress={onHasCode} size="large" variant="quiet">
           {t('phone.hasCode')}

@@ -11,8 +11,6 @@ import { useText } from './texts.ts';
 export interface OpenCode {
   /** Absent for a code requested by another page or device. */
   sent?: SendCode;
-  /** No other code is sent before this time; ms since epoch. */
-  resendAtMs: number;
 }
 
 interface Props {
@@ -27,17 +25,20 @@ export function PhoneVerification({ verified, onVerified }: Props) {
   const t = useText();
   const toast = useToast();
   const [open, setOpen] = useState<OpenCode>();
+  /** No other code is sent before this time, to whatever number; ms since epoch. */
+  const [sendAtMs, setSendAt] = useState(0);
   const [last, setLast] = useState<SendCode>();
   const { mutate, isPending } = useMutation({
     mutationFn: sendCode,
-    onSuccess: ({ resendAfterS }, sent) => setOpen({ sent, resendAtMs: Date.now() + resendAfterS * 1000 }),
+    onSuccess: ({ resendAfterS }, sent) => {
+      setOpen({ sent });
+      setSendAt(Date.now() + resendAfterS * 1000);
+    },
     onError: (error) => {
       const key = sendErrorKey(error);
       toast.show({ tone: 'error', title: t(`phone.${key}`) });
       // A code was requested a moment ago, perhaps in another tab: the same wait applies here.
-      if (key === 'errors.resendTooSoon') {
-        setOpen((before) => before && { ...before, resendAtMs: Date.now() + RESEND_AFTER_S * 1000 });
-      }
+      if (key === 'errors.resendTooSoon') setSendAt(Date.now() + RESEND_AFTER_S * 1000);
     },
   });
   const send = (body: SendCode): void => {
@@ -49,8 +50,9 @@ export function PhoneVerification({ verified, onVerified }: Props) {
       <PhoneStep
         isSending={isPending}
         last={last}
-        onHasCode={() => setOpen({ resendAtMs: 0 })}
+        onHasCode={() => setOpen({})}
         onSend={send}
+        sendAtMs={sendAtMs}
         verified={verified}
       />
     );
@@ -62,6 +64,7 @@ export function PhoneVerification({ verified, onVerified }: Props) {
       onResend={open.sent && (() => open.sent && send(open.sent))}
       onVerified={onVerified}
       open={open}
+      resendAtMs={sendAtMs}
     />
   );
 }

@@ -219,6 +219,20 @@ describe('the code', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('600112233');
   });
 
+  it('waits for the minute with another number, too', async () => {
+    const { person, sent } = await atCode();
+    await pass(20_000);
+    await person.click(button('Change number'));
+    const number = screen.getByRole('textbox', { name: 'Phone number' });
+    await person.clear(number);
+    await person.type(number, '600445566{Enter}');
+    expect(button(/^Send code in \d\d s$/).disabled).toBe(true);
+    expect(sent('send-code')).toHaveLength(1);
+    await pass(40_000);
+    await person.click(button('Send code'));
+    expect(sent('send-code')[1]).toMatchObject({ phoneNumber: '600445566' });
+  });
+
   it.each([
     [
       'the server’s key',

@@ -15,15 +15,41 @@ export interface NewCode {
   expiresAtMs: number;
 }
 
-/** Opens a code and invalidates the previous one. Concurrent sends for this user wait for the end of `trx`. */
-export async function openCode(trx: Trx, code: NewCode): Promise<void> {
+/**
+ * Opens a code and invalidates the previous one. One statement: concurrent sends for this user wait for the end of
+ * `trx`, and only one of them succeeds.
+ * @returns false while the previous one is unused and younger than `cooldownMs`
+ */
+export async function openCode(trx: Trx, code: NewCode, cooldownMs: number): Promise<boolean> {
   const { userId, phoneNumber, codeHash, tries, sentAtMs, expiresAtMs } = code;
   const row = { phoneNumber, codeHash, triesLeft: tries, sentAtMs, expiresAtMs, usedAtMs: null };
-  await trx
+  const opened = await trx
     .insertInto('phoneCodes')
     .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet(row)
+        .where((eb) =>
+          eb.or([
+            eb('phoneCodes.sentAtMs', '<=', sentAtMs - cooldownMs),
+            eb('phoneCodes.usedAtMs', 'is not', null),
+          ]),
+        ),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** Returns when a user's newest code was sent. */
+export async function codeSentAtMs(db: Reader, userId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('phoneCodes')
+    .select('sentAtMs')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.sentAtMs;
 }
 
 /**

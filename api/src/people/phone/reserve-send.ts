@@ -3,7 +3,15 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import { type Quota, quotaState, takeQuota } from '#kernel/limits';
 import { COOLDOWN_MS, sendWaitMs } from './phone.limits.ts';
-import { claimNumber, lastSentAtMs, type NewCode, openCode, recordSend, sendTimes } from './phone.store.ts';
+import {
+  claimNumber,
+  codeSentAtMs,
+  lastSentAtMs,
+  type NewCode,
+  openCode,
+  recordSend,
+  sendTimes,
+} from './phone.store.ts';
 
 /** Why a code may not be sent now, and for how long. `quota` is the exhausted one. */
 export class SendRefused extends Error {
@@ -20,10 +28,16 @@ export class SendRefused extends Error {
   }
 }
 
-async function demandCooledDown(trx: Transaction<Schema>, { phoneNumber, sentAtMs }: NewCode): Promise<void> {
-  if (await claimNumber(trx, phoneNumber, sentAtMs, COOLDOWN_MS)) return;
-  const last = (await lastSentAtMs(trx, phoneNumber)) ?? sentAtMs;
-  throw new SendRefused('errors.resendTooSoon', Math.min(COOLDOWN_MS, last + COOLDOWN_MS - sentAtMs));
+const tooSoon = (lastMs: number | undefined, nowMs: number): SendRefused =>
+  new SendRefused('errors.resendTooSoon', Math.min(COOLDOWN_MS, (lastMs ?? nowMs) + COOLDOWN_MS - nowMs));
+
+/** Of the user, whatever the number, and of the number, whoever asks. */
+async function demandCooledDown(trx: Transaction<Schema>, code: NewCode): Promise<void> {
+  const { userId, phoneNumber, sentAtMs } = code;
+  // The rows of the user and of the number are the locks: concurrent sends for either wait here.
+  if (!(await openCode(trx, code, COOLDOWN_MS))) throw tooSoon(await codeSentAtMs(trx, userId), sentAtMs);
+  if (!(await claimNumber(trx, phoneNumber, sentAtMs, COOLDOWN_MS)))
+    throw tooSoon(await lastSentAtMs(trx, phoneNumber), sentAtMs);
 }
 
 async function demandFewSends(trx: Transaction<Schema>, code: NewCode): Promise<void> {
@@ -60,8 +74,6 @@ export async function reserveSend(db: Db, code: NewCode, quotas: readonly Quota[
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      // The rows of the user and of the number are the locks: concurrent sends for either wait here.
-      await openCode(trx, code);
       await demandCooledDown(trx, code);
       await demandFewSends(trx, code);
       await demandQuotas(trx, quotas, code.sentAtMs);
