@@ -55,7 +55,7 @@ onOneDatabase('an order of somebody who left and came back', (database) => {
     await desk.run('reconcile-orders');
     expect([await ana.balance(), await ana.debt()]).toEqual([0, 0]);
     expect([await again.balance(), await again.debt()]).toEqual([0, 50_000]);
-    // Whoever leaves once more, owes it again.
+    // Leaving once more, they owe it again.
     await leave(again);
     expect(await (await comeBack(again)).debt()).toBe(50_000);
   });
