@@ -267,7 +267,9 @@ test('a newcomer is led to the questions from wherever they want to go, but not 
   for (const path of ['dashboard/arbs/live', 'admin/iam']) {
     await page.goto(`/en/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/en/onboarding\\?to=${encodeURIComponent(`/en/${path}`)}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/en/onboarding\\?step=person&to=${encodeURIComponent(`/en/${path}`)}$`),
+    );
   }
   await page.goto('/en/account');
   await expect(page.getByRole('link', { name: 'Finish setting up' })).toBeVisible();

@@ -12,7 +12,7 @@ import { PersonStep } from './person-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { useReturnTo } from './use-return-to.ts';
 
-/** Returns the step in the address, used to go back and change an answer; else the first open one. */
+/** Returns the step in the address, if it may be answered; else the first open one. */
 function stepOf(
   { answers, step, completedAt }: Onboarding,
   wanted: string | null,
@@ -24,7 +24,12 @@ function stepOf(
 function Step({ state }: { state: OnboardingState }) {
   const [params] = useSearchParams();
   const { within } = useReturnTo();
-  switch (stepOf(state, params.get('step'))) {
+  const asked = params.get('step');
+  const step = stepOf(state, asked);
+  // Each question has an address of its own: the browser's ways back and forward lead from one to the other.
+  if ((step === 'person' || step === 'profile') && asked !== step)
+    return <Navigate replace to={within('onboarding', { step })} />;
+  switch (step) {
     case 'person':
       return <PersonStep state={state} />;
     case 'profile':

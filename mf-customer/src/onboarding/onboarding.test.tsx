@@ -1,7 +1,7 @@
 import { nextStep, type OnboardingAnswers, stepsOf } from '@bothways/domain/onboarding';
 import { connectToasts } from '@bothways/platform/host';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
@@ -110,6 +110,70 @@ describe('the onboarding', () => {
     expect(
       server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/onboarding'),
     ).toHaveLength(1);
+  });
+
+  it('has an address for each question, between which the browser goes back and forward', async () => {
+    const { person, address, router } = await open('onboarding?to=/en/dashboard/odds', {});
+    const to = `to=${encodeURIComponent('/en/dashboard/odds')}`;
+    await heading('Welcome to Bothways');
+    expect(address().search).toBe(`?step=person&${to}`);
+    await press(person, 'Continue');
+    await heading('How will you use Bothways?');
+    expect(address().search).toBe(`?step=profile&${to}`);
+    await press(person, 'Continue');
+    await heading('Verify your phone');
+
+    await act(() => router.navigate(-1));
+    await heading('How will you use Bothways?');
+    await act(() => router.navigate(-1));
+    await heading('Welcome to Bothways');
+    await act(() => router.navigate(1));
+    await heading('How will you use Bothways?');
+    await act(() => router.navigate(1));
+    await heading('Verify your phone');
+    expect(address().search).toBe(`?${to}`);
+  });
+
+  it('leads an address of a question that is not due yet to the one that is', async () => {
+    const { address } = await open('onboarding?step=profile', {});
+    await heading('Welcome to Bothways');
+    expect(address().search).toBe('?step=person');
+  });
+
+  it('keeps what is chosen over a reload, until it is answered', async () => {
+    const first = await open('onboarding', {});
+    await first.person.click(await screen.findByRole('button', { name: /Estonia/ }));
+    await first.person.click(screen.getByRole('option', { name: 'Portugal' }));
+    cleanup();
+    const second = await open('onboarding', {});
+    expect(await screen.findByRole('button', { name: /Portugal/ })).toBeTruthy();
+    await press(second.person, 'Continue');
+    await second.person.click(await screen.findByRole('radio', { name: /I manage bettors/ }));
+    await second.person.type(screen.getByRole('searchbox', { name: 'Search bookmakers' }), 'cool');
+    await second.person.click(await screen.findByRole('checkbox', { name: 'Coolbet' }));
+    cleanup();
+    const third = await open('onboarding', second.fake.answers());
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /I manage bettors/ })).checked).toBe(
+      true,
+    );
+    await press(third.person, 'Continue');
+    await third.person.type(await screen.findByRole('textbox', { name: 'Phone number' }), '612345678');
+    cleanup();
+    const fourth = await open('onboarding/verify-phone', third.fake.answers());
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+    expect(number.value).toBe('612345678');
+    await press(fourth.person, 'Skip for now');
+    await fourth.person.click(await screen.findByRole('radio', { name: /Momentum/ }));
+    expect(fourth.address().search).toBe('?pack=momentum');
+    expect(fourth.fake.answers()).toEqual({
+      ...{
+        name: 'Lea Brandt',
+        country: 'PT',
+        profileType: 'manager',
+        bookies: ['coolbet'],
+        phone: 'skipped',
+      },
+    });
   });
 
   it('asks where the person has accounts, of the bookmakers of their country or by name', async () => {

@@ -4,7 +4,7 @@ import { type PackId, packIdSchema } from '@bothways/domain/packs';
 import { Navigate, useQuery, useSearchParams } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, LinkButton, Skeleton } from '@bothways/ui';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { OrderToPay, PackPurchase, packsQuery, useOrder, useOrderPlaced } from '../packs/index.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';
@@ -22,7 +22,7 @@ interface Props {
   isReading: boolean;
 }
 
-/** Returns the pack in the address (C-M82), else the one chosen before, if it is offered. */
+/** Returns the pack in the address (C-M82), where a choice goes, too, else the one chosen before, if it is offered. */
 function usePreselected(state: OnboardingState, { packs }: PacksAnswer): PackId | null {
   const [params] = useSearchParams();
   const { data } = packIdSchema.safeParse(params.get('pack') ?? state.answers.pack);
@@ -70,8 +70,10 @@ function useOnward(state: OnboardingState): (pack: PackId | 'skipped', isDone: b
 
 function ChoosePack({ state, answer, onOrder }: Props & { onOrder(order: Order): Promise<void> }) {
   const t = useText();
-  const preselected = usePreselected(state, answer);
-  const [pack, setPack] = useState(preselected);
+  const pack = usePreselected(state, answer);
+  const [, setParams] = useSearchParams();
+  const choose = (chosen: PackId): void =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), pack: chosen }), { replace: true });
   const address = useOrderAddress();
   const onward = useOnward(state);
   const { isPending, answer: say } = useAnswer();
@@ -80,7 +82,7 @@ function ChoosePack({ state, answer, onOrder }: Props & { onOrder(order: Order):
     <PackPurchase
       answer={answer}
       hrefOf={(orderId) => `?${address(orderId)}`}
-      onChoose={setPack}
+      onChoose={choose}
       onOrder={onOrder}
       pack={pack}
     >

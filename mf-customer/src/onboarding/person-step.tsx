@@ -8,13 +8,18 @@ import {
 } from '@bothways/domain/onboarding';
 import { useDraftValues, useQuery, useUser } from '@bothways/platform';
 import { Button, Form, type FormRead, readSchema, Select, TextField, useForm } from '@bothways/ui';
-import { useState } from 'react';
 import { geoQuery } from '../geo/index.ts';
 import { useCountryName } from '../words/index.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
+
+interface Person {
+  name: string;
+  /** Empty until it was chosen or answered. */
+  country: OnboardingCountry | '';
+}
 
 const offered = (country: Country | undefined): OnboardingCountry | undefined =>
   country === undefined ? undefined : onboardingCountryOf(country);
@@ -25,11 +30,15 @@ export function PersonStep({ state }: { state: Onboarding }) {
   const { personalData } = useUser();
   const { data: detected } = useQuery(geoQuery());
   const { sending } = useAnswer();
-  const [chosen, setCountry] = useState<OnboardingCountry | undefined>(state.answers.country);
   const countryName = useCountryName();
-  const country = chosen ?? offered(detected) ?? 'ES';
+  const { name: begin = personalData.name, country: answered = '' } = state.answers;
+  const values = useDraftValues<Person, keyof Person>('person', { name: begin, country: answered }, [
+    'name',
+    'country',
+  ]);
+  const country = values.values.country || (offered(detected) ?? 'ES');
   const form = useForm(
-    useDraftValues('person', { name: state.answers.name ?? personalData.name }, ['name']),
+    values,
     ({ name }): FormRead<OnboardingAnswer, 'name'> => {
       const read = readSchema(profilePatchSchema, { name: name.trim() });
       return 'faults' in read ? read : { sent: { step: 'person', name: name.trim(), country } };
@@ -53,7 +62,7 @@ export function PersonStep({ state }: { state: Onboarding }) {
         <Select
           hint={t('onboarding.person.countryHint')}
           label={t('onboarding.person.country')}
-          onChange={setCountry}
+          onChange={(chosen) => form.set({ country: chosen })}
           options={ONBOARDING_COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
           size="large"
           value={country}

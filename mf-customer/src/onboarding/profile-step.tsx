@@ -1,7 +1,7 @@
 import type { ProfileType } from '@bothways/domain/identity';
-import type { Onboarding } from '@bothways/domain/onboarding';
-import { Button, ChoiceCards, Form } from '@bothways/ui';
-import { useState } from 'react';
+import type { Onboarding, OnboardingAnswer } from '@bothways/domain/onboarding';
+import { useDraftValues } from '@bothways/platform';
+import { Button, ChoiceCards, Form, type FormRead, useForm } from '@bothways/ui';
 import { BookiesChoice } from './bookies-choice.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
@@ -9,19 +9,33 @@ import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 
+interface Profile {
+  profileType: ProfileType;
+  bookies: string[];
+}
+
 const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 
 /** A bettor picks a plan, a manager a credit pack (C-M60 to C-M62). */
 export function ProfileStep({ state }: { state: Onboarding }) {
   const t = useText();
-  const { isPending, answer } = useAnswer();
+  const { sending } = useAnswer();
   const { isForPack } = useReturnTo();
-  const usual = isForPack ? 'manager' : 'bettor';
-  const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? usual);
-  const [bookies, setBookies] = useState<readonly string[] | undefined>(state.answers.bookies);
-  const submit = (): void => {
-    answer({ step: 'profile', profileType, ...(bookies && { bookies: [...bookies] }) });
-  };
+  const { profileType = isForPack ? 'manager' : 'bettor', bookies } = state.answers;
+  const form = useForm(
+    useDraftValues<Profile, keyof Profile>('profile', { profileType, bookies: bookies ?? [] }, [
+      'profileType',
+      'bookies',
+    ]),
+    (values): FormRead<OnboardingAnswer, never> => ({
+      sent: {
+        step: 'profile',
+        profileType: values.profileType,
+        ...((bookies ?? values.bookies[0]) !== undefined && { bookies: values.bookies }),
+      },
+    }),
+    { sending },
+  );
   return (
     <OnboardingPage
       lead={t('onboarding.profile.lead')}
@@ -29,24 +43,24 @@ export function ProfileStep({ state }: { state: Onboarding }) {
       step="profile"
       title={t('onboarding.profile.title')}
     >
-      <Form className={styles.form} isBusy={isPending} onSend={submit}>
+      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
         <ChoiceCards
           label={t('onboarding.profile.title')}
-          onChange={setType}
+          onChange={(chosen) => form.set({ profileType: chosen })}
           options={PROFILES.map((value) => ({
             value,
             title: t(`onboarding.profile.${value}`),
             text: t(`onboarding.profile.${value}Text`),
           }))}
-          value={profileType}
+          value={form.values.profileType}
         />
         <BookiesChoice
-          chosen={bookies ?? []}
+          chosen={form.values.bookies}
           country={state.answers.country}
           hint={t('onboarding.bookies.hint')}
-          onChange={setBookies}
+          onChange={(chosen) => form.set({ bookies: chosen })}
         />
-        <Button isPending={isPending} size="large" type="submit" variant="primary">
+        <Button isPending={form.isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>
       </Form>

@@ -36,7 +36,10 @@ export function useAnswer(): {
       const title = key === undefined ? errorText(error) : t(`onboarding.${key}`);
       toast.show({ tone: 'error', title });
       // Another device has advanced meanwhile: this page catches up.
-      if (key !== undefined) void queryClient.invalidateQueries(onboardingQuery());
+      if (key !== undefined)
+        void queryClient.invalidateQueries(onboardingQuery()).then(() => {
+          if (key === 'errors.stepOutOfOrder') void navigate(within('onboarding'), { replace: true });
+        });
     },
   });
   return { isPending: sending.isPending, answer: sending.mutate, sending };

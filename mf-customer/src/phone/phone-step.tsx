@@ -1,23 +1,18 @@
-import {
-  DEFAULT_PHONE_COUNTRY,
-  PHONE_COUNTRIES,
-  type PhoneCountryCode,
-  type SendCode,
-} from '@bothways/domain/phone';
+import { PHONE_COUNTRIES, type SendCode } from '@bothways/domain/phone';
 import { useUser } from '@bothways/platform';
-import { Button, Form, Select, TextField } from '@bothways/ui';
+import { Button, Form, type FormValues, Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
+import type { PhoneNumber } from './phone-verification.tsx';
 import { useText } from './texts.ts';
 import { useWaitS } from './use-wait.ts';
 
 interface Props {
   isSending: boolean;
   verified: string | undefined;
-  /** The last request: to change a number it need not be typed again. */
-  last: SendCode | undefined;
+  number: FormValues<PhoneNumber>;
   /** No other code is sent before this time, to whatever number; ms since epoch. */
   sendAtMs: number;
   onSend(body: SendCode): void;
@@ -25,12 +20,11 @@ interface Props {
 }
 
 /** First step: the number (C-N26 to C-N33). */
-export function PhoneStep({ isSending, verified, last, sendAtMs, onSend, onHasCode }: Props) {
+export function PhoneStep({ isSending, verified, number, sendAtMs, onSend, onHasCode }: Props) {
   const t = useText();
   const countryName = useCountryName();
   const { adminInfo } = useUser();
-  const [countryCode, setCountry] = useState<PhoneCountryCode>(last?.countryCode ?? DEFAULT_PHONE_COUNTRY);
-  const [phoneNumber, setNumber] = useState(last?.phoneNumber ?? '');
+  const { phoneNumber, countryCode } = number.values;
   const [currentPassword, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const leftS = useWaitS(sendAtMs);
@@ -47,7 +41,7 @@ export function PhoneStep({ isSending, verified, last, sendAtMs, onSend, onHasCo
       <div className={styles.number}>
         <Select
           label={t('phone.country')}
-          onChange={setCountry}
+          onChange={(code) => number.set({ countryCode: code })}
           options={PHONE_COUNTRIES.map(({ code, dialCode }) => ({
             value: code,
             label: `${countryName(code)} (${dialCode})`,
@@ -60,7 +54,7 @@ export function PhoneStep({ isSending, verified, last, sendAtMs, onSend, onHasCo
           inputMode="tel"
           label={t('phone.number')}
           onChange={(text) => {
-            setNumber(text);
+            number.set({ phoneNumber: text });
             setMissing(false);
           }}
           // A disabled button blocks the form's submission: the Enter key explains why (C-Z167).

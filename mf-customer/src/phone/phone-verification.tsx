@@ -1,11 +1,15 @@
-import { RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
-import { useMutation, useToast } from '@bothways/platform';
+import { DEFAULT_PHONE_COUNTRY, RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
+import { useDraftValues, useMutation, useToast } from '@bothways/platform';
 import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { sendCode } from './phone.queries.ts';
 import { sendErrorKey } from './phone-error.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useText } from './texts.ts';
+
+/** The number that is typed: it survives a reload, and need not be typed again to be changed. */
+export type PhoneNumber = Pick<SendCode, 'phoneNumber' | 'countryCode'>;
+const NO_NUMBER: PhoneNumber = { phoneNumber: '', countryCode: DEFAULT_PHONE_COUNTRY };
 
 /** A code that was sent, as far as this page knows. */
 export interface OpenCode {
@@ -27,7 +31,10 @@ export function PhoneVerification({ verified, onVerified }: Props) {
   const [open, setOpen] = useState<OpenCode>();
   /** No other code is sent before this time, to whatever number; ms since epoch. */
   const [sendAtMs, setSendAt] = useState(0);
-  const [last, setLast] = useState<SendCode>();
+  const number = useDraftValues<PhoneNumber, keyof PhoneNumber>('phone', NO_NUMBER, [
+    'phoneNumber',
+    'countryCode',
+  ]);
   const { mutate, isPending } = useMutation({
     mutationFn: sendCode,
     onSuccess: ({ resendAfterS }, sent) => {
@@ -41,17 +48,13 @@ export function PhoneVerification({ verified, onVerified }: Props) {
       if (key === 'errors.resendTooSoon') setSendAt(Date.now() + RESEND_AFTER_S * 1000);
     },
   });
-  const send = (body: SendCode): void => {
-    setLast(body);
-    mutate(body);
-  };
   if (!open) {
     return (
       <PhoneStep
         isSending={isPending}
-        last={last}
+        number={number}
         onHasCode={() => setOpen({})}
-        onSend={send}
+        onSend={mutate}
         sendAtMs={sendAtMs}
         verified={verified}
       />
@@ -61,8 +64,11 @@ export function PhoneVerification({ verified, onVerified }: Props) {
     <CodeStep
       isSending={isPending}
       onChangeNumber={() => setOpen(undefined)}
-      onResend={open.sent && (() => open.sent && send(open.sent))}
-      onVerified={onVerified}
+      onResend={open.sent && (() => open.sent && mutate(open.sent))}
+      onVerified={() => {
+        number.forget?.();
+        onVerified();
+      }}
       open={open}
       resendAtMs={sendAtMs}
     />

@@ -12,11 +12,14 @@ function orNothing<T>(act: () => T): T | undefined {
   }
 }
 
+const isString = (value: unknown): boolean => typeof value === 'string';
+
 /** Whether a value can be one of the field: of the type of its first value; a cleared number is null. */
-const isAlike = <T>(value: unknown, begin: T): value is T =>
-  typeof begin === 'string'
-    ? typeof value === 'string'
-    : value === null || typeof value === 'number' || (begin === null && typeof value === 'string');
+function isAlike<T>(value: unknown, begin: T): value is T & (string | number | string[] | null) {
+  if (Array.isArray(begin)) return Array.isArray(value) && value.every(isString);
+  if (typeof begin === 'string') return isString(value);
+  return value === null || typeof value === 'number' || (begin === null && isString(value));
+}
 
 /** Returns an owner's draft; values that the form cannot have are left out. */
 export function readDraft<Values extends object, Name extends keyof Values & string>(
