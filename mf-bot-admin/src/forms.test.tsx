@@ -1,11 +1,13 @@
 import { defineArea } from '@bothways/platform';
 import { type FormCase, testForms } from '@bothways/platform/testing';
+import { anAccount, EditCredentialsDialog } from './accounts/testing/index.ts';
 import { BalanceForm } from './balances/testing/index.ts';
 import { aBilling, CorrectionForm, EMAIL, ownCredits, PaymentForm } from './billing/testing/index.ts';
+import { LimitsDialog } from './credits/testing/index.ts';
 import { aNotification, RejectDialog } from './notifications/testing/index.ts';
 import { SomethingRequestDialog, TransactionRequestDialog } from './requests/index.ts';
 import { locales } from './texts.ts';
-import { AddUserDialog, AliasDialog, aCardUser, FreezeDialog } from './users/testing/index.ts';
+import { AddUserDialog, AliasDialog, aCardUser, CarersDialog, FreezeDialog } from './users/testing/index.ts';
 
 const close = () => undefined;
 const asked = {
@@ -24,6 +26,8 @@ const BALANCES = {
   user: { email: EMAIL, alias: 'Nerea', mode: 'bonus' as const },
   bookmakers: [{ bookie: 'bwin', label: 'Bwin' }],
 };
+const ACCOUNT = { bookie: 'codere', account: anAccount(), isNeedingBirthdate: false };
+const LIMITS = { dailyCap: 500_000, approvalAbove: 100_000, creditCap: 300_000, version: 'v1' };
 
 const FORMS: Record<string, FormCase> = {
   'a payment': {
@@ -90,6 +94,45 @@ const FORMS: Record<string, FormCase> = {
     request: 'POST /api/notifications/n1/reject',
     refused: { more: { path: 'details' }, at: 'Details' },
     reloaded: ['Details'],
+  },
+  credentials: {
+    element: (
+      <EditCredentialsDialog
+        {...ACCOUNT}
+        label="Codere"
+        onClose={close}
+        onSaved={() => Promise.resolve()}
+        user={{ _id: { email: EMAIL }, mode: 'normal' }}
+      />
+    ),
+    routes: {
+      [`GET /api/bot/users/bookie/credentials/${encodeURIComponent(EMAIL)}/codere`]: () => ({
+        success: true,
+        message: 'OK',
+        data: { credentials: { username: 'jotero', password: 's3cret', enabled: true, version: 'v1' } },
+      }),
+    },
+    typed: { 'User name': 'otero' },
+    send: 'Save credentials',
+    request: 'PUT /api/bot/users/bookie/credentials',
+    refused: { more: { path: 'credentials.username' }, at: 'User name' },
+    wrong: { at: 'User name', text: '', says: ['Enter the user name', 'Escribe el usuario'] },
+  },
+  'limits of transfers': {
+    element: <LimitsDialog limits={LIMITS} onClose={close} />,
+    typed: { 'A day and person': '750.5' },
+    send: 'Save',
+    request: 'PUT /api/admin/credits/limits',
+    refused: { more: { path: 'dailyCap' }, at: 'A day and person' },
+    wrong: { at: 'A day and person', text: '', says: ['Fill this in.', 'Rellena'] },
+  },
+  'a carer': {
+    element: <CarersDialog {...DIALOG} />,
+    routes: { 'GET /api/bot/users/links': () => ({ success: true, message: 'OK', data: [] }) },
+    typed: { 'Address of an account': 'lea@bothways.test' },
+    send: 'Let them look after',
+    request: 'POST /api/bot/users/links',
+    refused: { more: { path: 'managerEmail' }, at: 'Address of an account' },
   },
   'a deposit or withdrawal': {
     element: <TransactionRequestDialog {...asked} onClose={close} />,

@@ -1,5 +1,5 @@
 import { birthdateOfDay, type Credentials, dayOfBirthdate, isBirthDay } from '@bothways/domain/bot-accounts';
-import { calendarDate } from '@bothways/ui';
+import { calendarDate, type FormRead, faultsIn } from '@bothways/ui';
 
 /** Values of the form fields. */
 export interface CredentialsDraft {
@@ -25,25 +25,22 @@ export const draftOf = (read: {
   enabled: read.enabled,
 });
 
-export type DraftFault = 'usernameRequired' | 'passwordRequired' | 'birthdateRequired' | 'birthdateAhead';
+/** Whether a date of birth is not in the past. */
+export const isAhead = ({ birthday }: CredentialsDraft): boolean =>
+  birthday !== null && !isBirthDay(birthday, calendarDate(Date.now()));
 
-/** Returns missing or invalid values by field. */
-export function faultsOf(
-  { username, password, birthday }: CredentialsDraft,
+/** Returns the credentials, or the fields that are missing or invalid. */
+export function readCredentials(
+  draft: CredentialsDraft,
   isNeedingBirthdate: boolean,
-): { username?: DraftFault; password?: DraftFault; birthday?: DraftFault } {
-  const today = calendarDate(Date.now());
-  const isAhead = birthday !== null && !isBirthDay(birthday, today);
-  return {
-    ...(username.trim() === '' && { username: 'usernameRequired' }),
-    ...(password === '' && { password: 'passwordRequired' }),
-    ...(isNeedingBirthdate && birthday === null && { birthday: 'birthdateRequired' }),
-    ...(isNeedingBirthdate && isAhead && { birthday: 'birthdateAhead' }),
-  };
+): FormRead<CredentialsDraft, 'username' | 'password' | 'birthday'> {
+  const faults = faultsIn({
+    username: draft.username.trim() === '',
+    password: draft.password === '',
+    birthday: isNeedingBirthdate && (draft.birthday === null || isAhead(draft)),
+  });
+  return faults.size > 0 ? { faults } : { sent: draft };
 }
-
-export const isWhole = (draft: CredentialsDraft, isNeedingBirthdate: boolean): boolean =>
-  Object.keys(faultsOf(draft, isNeedingBirthdate)).length === 0;
 
 /** Returns the credentials in wire format; where no date of birth is required, the stored one is unchanged. */
 export const credentialsOf = (draft: CredentialsDraft, isNeedingBirthdate: boolean): Partial<Credentials> =>

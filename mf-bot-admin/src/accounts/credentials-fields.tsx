@@ -1,16 +1,13 @@
 import { MAX_USERNAME_CHARS } from '@bothways/domain/bot-accounts';
-import { LockIcon, Switch, TextField } from '@bothways/ui';
+import { type FormState, LockIcon, Switch, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useText } from '../texts.ts';
 import styles from './accounts.module.css';
-import type { CredentialsDraft, DraftFault } from './credentials-draft.ts';
+import { type CredentialsDraft, isAhead } from './credentials-draft.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
-  draft: CredentialsDraft;
-  onChange: (draft: CredentialsDraft) => void;
-  /** Faults of the visible fields only. */
-  faults: Partial<Record<'username' | 'password' | 'birthday', DraftFault>>;
+  form: Pick<FormState<CredentialsDraft, unknown, keyof CredentialsDraft>, 'values' | 'field'>;
   label: string;
   isNeedingBirthdate: boolean;
   /** Bonus users do not enable or disable accounts themselves. */
@@ -18,15 +15,10 @@ interface Props {
 }
 
 /** Credentials with which the bot logs in to an account. */
-export function CredentialsFields(props: Props) {
-  const { draft, onChange, faults, label, isNeedingBirthdate, isSwitchLocked = false } = props;
+export function CredentialsFields({ form, label, isNeedingBirthdate, isSwitchLocked = false }: Props) {
   const t = useText();
-  const set = (patch: Partial<CredentialsDraft>) => onChange({ ...draft, ...patch });
-  const errorOf = (field: keyof typeof faults) => {
-    const fault = faults[field];
-    return fault && t(`accounts.faults.${fault}`, { bookie: label });
-  };
-  const [username, birthday] = [errorOf('username'), errorOf('birthday')];
+  const { values, field } = form;
+  const { value: isEnabled, onChange: enable } = field('enabled');
   return (
     <>
       <TextField
@@ -34,34 +26,27 @@ export function CredentialsFields(props: Props) {
         isRequired
         label={t('accounts.fields.username')}
         maxLength={MAX_USERNAME_CHARS}
-        onChange={(value) => set({ username: value })}
         spellCheck="false"
-        value={draft.username}
-        {...(username !== undefined && { error: username })}
+        {...field('username', t('accounts.faults.usernameRequired'))}
       />
-      <PasswordField
-        error={errorOf('password')}
-        onChange={(password) => set({ password })}
-        value={draft.password}
-      />
+      <PasswordField {...field('password', t('accounts.faults.passwordRequired'))} />
       {isNeedingBirthdate && (
         <DatePicker
           hint={t('accounts.fields.birthdateHint', { bookie: label })}
           isRequired
           label={t('accounts.fields.birthdate')}
-          onChange={(day) => set({ birthday: day })}
-          value={draft.birthday}
-          {...(birthday !== undefined && { error: birthday })}
+          {...field('birthday', t('accounts.faults.birthdateRequired', { bookie: label }))}
+          {...(isAhead(values) && { error: t('accounts.faults.birthdateAhead') })}
         />
       )}
       <Switch
         hint={t(isSwitchLocked ? 'accounts.fields.enabledLocked' : 'accounts.fields.enabledHint')}
         isDisabled={isSwitchLocked}
-        isSelected={draft.enabled}
-        onChange={(enabled) => set({ enabled })}
+        isSelected={isEnabled}
+        onChange={enable}
         knobPosition="far"
       >
-        {t(draft.enabled ? 'accounts.fields.activated' : 'accounts.fields.notActivated')}
+        {t(isEnabled ? 'accounts.fields.activated' : 'accounts.fields.notActivated')}
       </Switch>
       <p className={styles.sealed}>
         <LockIcon size={14} />

@@ -1,14 +1,15 @@
 import { type BookieAccount, bookieAccountSchema } from '@bothways/domain/bot-accounts';
 import type { CardUser } from '@bothways/domain/bot-users';
-import { isApiError, useMutation, useQuery, useToast } from '@bothways/platform';
+import { useQuery, useRecordMutation, useToast } from '@bothways/platform';
 import { Banner, Button, FormDialog, Loading, Skeleton, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { credentialsQuery, saveCredentials } from './accounts.queries.ts';
 import { ChangedCredentials } from './changed-credentials.tsx';
-import { draftOf, faultsOf, touchedCredentials } from './credentials-draft.ts';
+import { type CredentialsDraft, draftOf, readCredentials, touchedCredentials } from './credentials-draft.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
 import { useAccountRefusal } from './use-account-refusal.ts';
+import { useCredentialsForm } from './use-credentials-form.ts';
 
 interface Props {
   user: Pick<CardUser, '_id' | 'mode'>;
@@ -20,11 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Extracts the account from a conflict response; it never includes the password. */
-const accountIn = (error: unknown): BookieAccount | undefined =>
-  isApiError(error) && error.code === 'CHANGED'
-    ? bookieAccountSchema.safeParse(error.current).data
-    : undefined;
+const UNCHANGED = 'unchanged';
 
 /** Reads the credentials, which is audited, and saves the touched fields. */
 export function EditCredentialsDialog(props: Props) {
@@ -36,43 +33,42 @@ export function EditCredentialsDialog(props: Props) {
   const read = useQuery(credentialsQuery(place));
   // The list refreshes constantly; edits are based on the values read at first.
   const [account] = useState(props.account);
-  const [isTried, setTried] = useState(false);
   const [isOtherPassword, setOtherPassword] = useState(false);
   // Credentials that cannot be read can still be replaced.
   const known = read.data?.data.credentials ?? account;
-  const form = useRecordForm({ values: draftOf(known), version: known.version });
-  const found = faultsOf(form.values, isNeedingBirthdate);
-  // An untouched password is unchanged, shown or not.
-  const { password: _, ...others } = found;
-  const faults = form.touched.password === undefined ? others : found;
-  const save = useMutation({
-    mutationFn: () => saveCredentials(place, form.version, touchedCredentials(form.touched)),
+  const record = useRecordForm({ values: draftOf(known), version: known.version });
+  const save = useRecordMutation({
+    form: record,
+    current: bookieAccountSchema,
+    // The current account never includes the password.
+    recordOf(now, changed) {
+      const isOther = changed.includes('password');
+      setOtherPassword(isOther);
+      const password = isOther ? '' : record.read.password;
+      return { values: { ...draftOf(now), password }, version: now.version };
+    },
+    mutationFn: (_: CredentialsDraft) =>
+      saveCredentials(place, record.version, touchedCredentials(record.touched)),
     async onSuccess({ data }) {
       toast.show({ tone: 'success', title: t('accounts.edit.saved', { bookie: label }) });
       onClose();
       await onSaved(data);
     },
-    onError(error) {
-      const now = accountIn(error);
-      if (!now) return;
-      const isOther = isApiError(error) && error.changed.includes('password');
-      setOtherPassword(isOther);
-      const password = isOther ? '' : form.read.password;
-      form.meet({ values: { ...draftOf(now), password }, version: now.version });
-    },
   });
-  const send = () => {
-    setTried(true);
-    if (Object.keys(faults).length === 0) save.mutate();
-  };
-  const failure = accountIn(save.error) ? undefined : save.error;
+  // An untouched password is unchanged, shown or not.
+  const isSame = record.touched.password === undefined;
+  const form = useCredentialsForm(
+    record,
+    (values) => readCredentials({ ...values, ...(isSame && { password: UNCHANGED }) }, isNeedingBirthdate),
+    save,
+  );
   return (
     <FormDialog
-      failure={failure && `${t('accounts.errors.credentialsError')}. ${refusal(failure)}`}
-      isDisabled={read.isLoading || form.changes !== undefined}
-      isPending={save.isPending}
+      failure={form.failure}
+      isDisabled={read.isLoading || record.changes !== undefined}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={send}
+      onSave={() => form.submit()}
       save={t('accounts.edit.save')}
       size="small"
       title={t('accounts.edit.title', { bookie: label })}
@@ -96,14 +92,12 @@ export function EditCredentialsDialog(props: Props) {
               {refusal(read.error)}
             </Banner>
           )}
-          <ChangedCredentials form={form} isOtherPassword={isOtherPassword} />
+          <ChangedCredentials form={record} isOtherPassword={isOtherPassword} />
           <CredentialsFields
-            draft={form.values}
-            faults={isTried ? faults : {}}
+            form={form}
             isNeedingBirthdate={isNeedingBirthdate}
             isSwitchLocked={user.mode === 'bonus'}
             label={label}
-            onChange={form.set}
           />
         </>
       )}

@@ -6,18 +6,16 @@ import { useText } from '../texts.ts';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  error: string | undefined;
-  isDisabled?: boolean;
+  error?: string;
 }
 
 /** A masked password, revealed on demand. */
-export function PasswordField({ error, ...rest }: Props) {
+export function PasswordField(props: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      {...rest}
-      {...(error !== undefined && { error })}
+      {...props}
       // Not the user's own password: the browser must neither suggest nor save it.
       autoComplete="new-password"
       isRequired

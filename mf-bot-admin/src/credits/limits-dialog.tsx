@@ -1,7 +1,18 @@
 import { type ReadLimits, readLimitsSchema, type TransferLimits } from '@bothways/domain/credits';
-import { changedRecord, isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { FormDialog, formatNumber, NumberField, RecordNotice, useRecordForm, useUi } from '@bothways/ui';
+import { useQueryClient, useRecordMutation, useToast } from '@bothways/platform';
+import {
+  type Fault,
+  FormDialog,
+  type FormRead,
+  faultsIn,
+  formatNumber,
+  NumberField,
+  RecordNotice,
+  useRecordForm,
+  useUi,
+} from '@bothways/ui';
 import { useState } from 'react';
+import { useBotForm } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { CREDITS_KEY, saveLimits } from './credits.queries.ts';
 import { useCreditRefusal } from './use-credits-text.ts';
@@ -22,6 +33,9 @@ const recordOf = ({ dailyCap, approvalAbove, creditCap, version }: ReadLimits) =
 const hundredths = (credits: number | null | undefined) =>
   credits == null ? undefined : Math.round(credits * HUNDREDTHS);
 
+const missing = (credits: number | null): Fault | undefined =>
+  credits === null ? { code: 'missing' } : undefined;
+
 const LABELS = {
   dailyCap: 'approvals.cap',
   approvalAbove: 'approvals.above',
@@ -33,46 +47,53 @@ export function LimitsDialog({ limits, onClose }: { limits: ReadLimits; onClose:
   const t = useText();
   const toast = useToast();
   const { locale } = useUi();
-  const refusal = useCreditRefusal();
   const queryClient = useQueryClient();
   // The limits refresh constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(limits));
-  const form = useRecordForm<Draft>(opened);
-  const { dailyCap, approvalAbove, creditCap } = form.values;
-  const save = useMutation({
-    mutationFn: () =>
+  const record = useRecordForm<Draft>(opened);
+  const { dailyCap, approvalAbove, creditCap } = record.touched;
+  const save = useRecordMutation({
+    form: record,
+    current: readLimitsSchema,
+    recordOf,
+    mutationFn: (_: Draft) =>
       saveLimits({
-        dailyCap: hundredths(form.touched.dailyCap),
-        approvalAbove: hundredths(form.touched.approvalAbove),
-        creditCap: hundredths(form.touched.creditCap),
-        version: form.version,
+        dailyCap: hundredths(dailyCap),
+        approvalAbove: hundredths(approvalAbove),
+        creditCap: hundredths(creditCap),
+        version: record.version,
       }),
     async onSuccess() {
       toast.show({ tone: 'success', title: t('approvals.saved') });
       await queryClient.invalidateQueries({ queryKey: CREDITS_KEY });
       onClose();
     },
-    onError(error) {
-      const now = changedRecord(error, readLimitsSchema);
-      if (now) form.meet(recordOf(now), isApiError(error) ? error.changedBy : undefined);
-    },
   });
-  const failure = changedRecord(save.error, readLimitsSchema) ? null : save.error;
+  const form = useBotForm(
+    record,
+    (values): FormRead<Draft, keyof Draft> => {
+      const faults = faultsIn({
+        approvalAbove: missing(values.approvalAbove),
+        dailyCap: missing(values.dailyCap),
+        creditCap: missing(values.creditCap),
+      });
+      return faults.size > 0 ? { faults } : { sent: values };
+    },
+    { sending: save, words: useCreditRefusal() },
+  );
   return (
     <FormDialog
-      failure={failure && refusal(failure)}
-      isDisabled={
-        dailyCap === null || approvalAbove === null || creditCap === null || form.changes !== undefined
-      }
-      isPending={save.isPending}
+      failure={form.failure}
+      isDisabled={record.changes !== undefined}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={() => save.mutate()}
+      onSave={() => form.submit()}
       save={t('save')}
       size="small"
       title={t('approvals.limitsTitle')}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={(name) => t(LABELS[name])}
         textOf={(_, value) =>
           value === null ? '–' : `${formatNumber(value, locale, 2)} ${t('transfer.unit')}`
@@ -84,27 +105,24 @@ export function LimitsDialog({ limits, onClose }: { limits: ReadLimits; onClose:
         hint={t('approvals.aboveHint')}
         label={t('approvals.above')}
         minValue={0}
-        onChange={(value) => form.set({ approvalAbove: value })}
         suffix={t('transfer.unit')}
-        value={approvalAbove}
+        {...form.field('approvalAbove')}
       />
       <NumberField
         align="end"
         hint={t('approvals.capHint')}
         label={t('approvals.cap')}
         minValue={0}
-        onChange={(value) => form.set({ dailyCap: value })}
         suffix={t('transfer.unit')}
-        value={dailyCap}
+        {...form.field('dailyCap')}
       />
       <NumberField
         align="end"
         hint={t('approvals.madeHint')}
         label={t('approvals.made')}
         minValue={0}
-        onChange={(value) => form.set({ creditCap: value })}
         suffix={t('transfer.unit')}
-        value={creditCap}
+        {...form.field('creditCap')}
       />
     </FormDialog>
   );

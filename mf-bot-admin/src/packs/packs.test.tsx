@@ -16,7 +16,7 @@ interface Shop {
   contactEmail?: string;
 }
 
-/** What the server sells, as its schema has it. */
+/** The offers of the server, as its schema has them. */
 const packsOf = ({ country = 'ES', isFresh = true, balance = 4200, debt = 0, ...rest }: Shop) =>
   packsAnswerSchema.parse({
     success: true,

@@ -2,12 +2,12 @@ import { isApiError } from './api-error.ts';
 
 type NameOf<Values> = Extract<keyof Values, string>;
 
-/** Returns the field of a form that a refusal names: the beginning of its path. */
+/** Returns the field of a form that the path of a refusal names: `credentials.username` is about `username`. */
 export function refusedField<Values extends object>(
   error: unknown,
   values: Values,
 ): NameOf<Values> | undefined {
-  const path = isApiError(error) ? error.path?.split('.')[0] : undefined;
-  for (const name in values) if (name === path) return name;
+  const path = isApiError(error) ? (error.path?.split('.') ?? []) : [];
+  for (const name in values) if (path.includes(name)) return name;
   return undefined;
 }

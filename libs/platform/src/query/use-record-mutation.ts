@@ -12,7 +12,8 @@ interface Options<Values extends object, Current, Data, Sent>
   form: Pick<RecordForm<Values>, 'meet'>;
   /** Schema of the current record in the answer to a change that came too late. */
   current: Parameters<typeof changedRecord<Current>>[1];
-  recordOf(current: Current): ReadRecord<Values>;
+  /** @param changed the fields that were changed meanwhile */
+  recordOf(current: Current, changed: readonly string[]): ReadRecord<Values>;
 }
 
 /**
@@ -30,7 +31,7 @@ export function useRecordMutation<Values extends object, Current, Data, Sent>({
     ...options,
     onError(error, ...rest) {
       const now = changedRecord(error, current);
-      if (now !== undefined) form.meet(recordOf(now), isApiError(error) ? error.changedBy : undefined);
+      if (now !== undefined && isApiError(error)) form.meet(recordOf(now, error.changed), error.changedBy);
       return onError?.(error, ...rest);
     },
   });

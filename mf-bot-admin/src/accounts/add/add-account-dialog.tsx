@@ -8,12 +8,11 @@ import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 import { availableQuery } from '../accounts.queries.ts';
-import { type CredentialsDraft, isWhole, NO_CREDENTIALS } from '../credentials-draft.ts';
-import { useAccountRefusal } from '../use-account-refusal.ts';
+import { readCredentials } from '../credentials-draft.ts';
 import type { AddedUser } from './added-user.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { type OpeningDraft, OpeningStep, useOpening } from './opening-step.tsx';
+import { OpeningStep, useOpening } from './opening-step.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { isNeedingBirthdate, useAddAccount, useRequestOpening } from './use-add-account.ts';
 
@@ -117,14 +116,13 @@ function Back({ onBack, isDisabled }: { onBack: (() => void) | undefined; isDisa
   );
 }
 
-function WithCredentials({ user, bookie, onBack, onAdded, onClose }: StepProps) {
+function WithCredentials({ onBack, ...props }: StepProps) {
+  const { bookie, onClose } = props;
   const t = useText();
   const formId = useId();
-  const refusal = useAccountRefusal();
-  const [draft, setDraft] = useState<CredentialsDraft>(NO_CREDENTIALS);
-  const add = useAddAccount({ user, onAdded, onClose });
+  const add = useAddAccount(props);
   const isNeeded = isNeedingBirthdate(bookie);
-  const isReady = isWhole(draft, isNeeded);
+  const isMissing = 'faults' in readCredentials(add.values, isNeeded);
   return (
     <Dialog
       footer={
@@ -132,7 +130,7 @@ function WithCredentials({ user, bookie, onBack, onAdded, onClose }: StepProps) 
           <Back isDisabled={add.isPending} onBack={onBack} />
           <Button
             form={formId}
-            isDisabled={!isReady}
+            isDisabled={isMissing}
             isPending={add.isPending}
             type="submit"
             variant="primary"
@@ -149,27 +147,23 @@ function WithCredentials({ user, bookie, onBack, onAdded, onClose }: StepProps) 
       <Steps step="credentials" />
       <CredentialsStep
         bookie={bookie}
-        draft={draft}
-        failure={
-          add.error == null ? undefined : `${t('accounts.errors.credentialsError')}. ${refusal(add.error)}`
-        }
+        form={add}
         formId={formId}
+        isMissing={isMissing}
         isNeedingBirthdate={isNeeded}
-        onChange={setDraft}
-        onSubmit={() => isReady && !add.isPending && add.mutate({ bookie, draft })}
       />
     </Dialog>
   );
 }
 
-function WithRequest({ user, bookie, onBack, onClose }: StepProps) {
+function WithRequest({ onBack, ...props }: StepProps) {
+  const { user, bookie, onClose } = props;
   const t = useText();
   const formId = useId();
   const [hidden] = useAnonymised();
-  const [draft, setDraft] = useState<OpeningDraft>({});
-  const { query, promotionId, depositAmount } = useOpening(bookie, user._id.email, draft);
-  const send = useRequestOpening({ user, onClose });
-  const isReady = !query.isLoading && !send.isPending;
+  const opening = useOpening(bookie, user._id.email);
+  const send = useRequestOpening(props, opening);
+  const { isLoading } = opening.query;
   return (
     <Dialog
       footer={
@@ -178,7 +172,7 @@ function WithRequest({ user, bookie, onBack, onClose }: StepProps) {
           <Button
             form={formId}
             icon={<SendIcon size={14} />}
-            isDisabled={query.isLoading}
+            isDisabled={isLoading}
             isPending={send.isPending}
             type="submit"
             variant="primary"
@@ -195,12 +189,10 @@ function WithRequest({ user, bookie, onBack, onClose }: StepProps) {
       <Steps step="opening" />
       <OpeningStep
         bookie={bookie}
-        draft={draft}
+        form={send}
         formId={formId}
         name={namesOf(user, hidden).name}
-        onChange={setDraft}
-        onSubmit={() => isReady && send.mutate({ bookie, promotionId, depositAmount })}
-        userEmail={user._id.email}
+        query={opening.query}
       />
     </Dialog>
   );

@@ -3,44 +3,32 @@ import { Form } from '@bothways/ui';
 import { useId } from 'react';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
-import type { CredentialsDraft } from '../credentials-draft.ts';
-import { faultsOf } from '../credentials-draft.ts';
 import { CredentialsFields } from '../credentials-fields.tsx';
 import { BookieFacts } from './bookie-facts.tsx';
+import type { AddForm } from './use-add-account.ts';
 
 interface Props {
   formId: string;
   bookie: BotBookie;
-  draft: CredentialsDraft;
-  onChange: (draft: CredentialsDraft) => void;
+  form: AddForm;
   isNeedingBirthdate: boolean;
-  onSubmit: () => void;
-  /** The reason for the refusal. */
-  failure: string | undefined;
+  isMissing: boolean;
 }
 
 /** Bookmaker facts and the login credentials. Missing fields are listed once and disable the button. */
-export function CredentialsStep(props: Props) {
-  const { formId, bookie, draft, onChange, isNeedingBirthdate, onSubmit, failure } = props;
+export function CredentialsStep({ formId, bookie, form, isNeedingBirthdate, isMissing }: Props) {
   const t = useText();
   const missingId = useId();
-  const faults = faultsOf(draft, isNeedingBirthdate);
-  const isMissing = Object.keys(faults).length > 0;
   return (
     <Form
       aria-describedby={isMissing ? missingId : undefined}
       className={styles.form}
       id={formId}
-      onSend={onSubmit}
+      isBusy={isMissing || form.isPending}
+      onSend={() => form.submit()}
     >
       <BookieFacts information={bookie.information} />
-      <CredentialsFields
-        draft={draft}
-        faults={faults.birthday === 'birthdateAhead' ? { birthday: faults.birthday } : {}}
-        isNeedingBirthdate={isNeedingBirthdate}
-        label={bookie.label}
-        onChange={onChange}
-      />
+      <CredentialsFields form={form} isNeedingBirthdate={isNeedingBirthdate} label={bookie.label} />
       {isMissing && (
         <p className={styles.pale} id={missingId}>
           {t(
@@ -50,9 +38,9 @@ export function CredentialsStep(props: Props) {
           )}
         </p>
       )}
-      {failure !== undefined && (
+      {form.failure !== undefined && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {form.failure}
         </p>
       )}
     </Form>

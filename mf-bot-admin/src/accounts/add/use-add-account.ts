@@ -1,6 +1,8 @@
 import type { BotBookie } from '@bothways/domain/bookies';
 import { type BookieAccount, needsBirthdate } from '@bothways/domain/bot-accounts';
-import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { useDraftValues, useMutation, useQueryClient, useToast } from '@bothways/platform';
+import type { FormValues } from '@bothways/ui';
+import { useBotForm } from '../../refusal/index.ts';
 import {
   NOTIFICATIONS_KEY,
   requestOpening,
@@ -9,7 +11,13 @@ import {
 } from '../../requests/index.ts';
 import { useText } from '../../texts.ts';
 import { AVAILABLE_KEY, SHOWN_IN, saveCredentials } from '../accounts.queries.ts';
-import { type CredentialsDraft, credentialsOf } from '../credentials-draft.ts';
+import {
+  type CredentialsDraft,
+  credentialsOf,
+  NO_CREDENTIALS,
+  readCredentials,
+} from '../credentials-draft.ts';
+import { useCredentialsForm } from '../use-credentials-form.ts';
 import type { AddedUser } from './added-user.ts';
 
 export const isNeedingBirthdate = ({ bookie, bot }: BotBookie): boolean =>
@@ -17,23 +25,25 @@ export const isNeedingBirthdate = ({ bookie, bot }: BotBookie): boolean =>
 
 interface Ends {
   user: AddedUser;
-  onAdded: ((bookie: string, account: BookieAccount) => Promise<void>) | undefined;
+  bookie: BotBookie;
+  onAdded?: ((bookie: string, account: BookieAccount) => Promise<void>) | undefined;
   onClose: () => void;
 }
 
-/** Adds the account with its credentials. */
-export function useAddAccount({ user, onAdded, onClose }: Ends) {
+/** The form that adds the account with its credentials. */
+export function useAddAccount({ user, bookie, onAdded, onClose }: Ends) {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ bookie, draft }: { bookie: BotBookie; draft: CredentialsDraft }) =>
+  const isNeeded = isNeedingBirthdate(bookie);
+  const sending = useMutation({
+    mutationFn: (draft: CredentialsDraft) =>
       saveCredentials(
         { userEmail: user._id.email, bookieName: bookie.bookie },
         null,
-        credentialsOf(draft, isNeedingBirthdate(bookie)),
+        credentialsOf(draft, isNeeded),
       ),
-    async onSuccess({ data }, { bookie }) {
+    async onSuccess({ data }) {
       toast.show({ tone: 'success', title: t('accounts.credentials.added', { bookie: bookie.label }) });
       onClose();
       if (onAdded) await onAdded(bookie.bookie, data);
@@ -41,38 +51,45 @@ export function useAddAccount({ user, onAdded, onClose }: Ends) {
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
+  const draft = `credentials:${user._id.email}:${bookie.bookie}`;
+  return useCredentialsForm(
+    useDraftValues(draft, NO_CREDENTIALS, ['username', 'birthday']),
+    (values) => readCredentials(values, isNeeded),
+    sending,
+  );
 }
+export type AddForm = ReturnType<typeof useAddAccount>;
 
-interface Opening {
-  bookie: BotBookie;
+/** The fields of the request, named as on the wire. */
+export interface Opening {
   promotionId: string | null;
   depositAmount: number | null;
 }
 
-/** Asks others to open the account. */
-export function useRequestOpening({ user, onClose }: Omit<Ends, 'onAdded'>) {
+/** The form that asks others to open the account. */
+export function useRequestOpening(
+  { user, bookie, onClose }: Omit<Ends, 'onAdded'>,
+  values: FormValues<Opening>,
+) {
   const t = useText();
   const toast = useToast();
-  const refusal = useNotificationRefusal();
   const queryClient = useQueryClient();
   const keyOf = useSendKey();
-  return useMutation({
-    mutationFn({ bookie, promotionId, depositAmount }: Opening) {
-      const content = {
-        userEmail: user._id.email,
-        bookieId: bookie.bookie,
-        promotionId,
-        depositAmount,
-      };
+  const sending = useMutation({
+    mutationFn(opening: Opening) {
+      const content = { userEmail: user._id.email, bookieId: bookie.bookie, ...opening };
       return requestOpening({ ...content, key: keyOf(content) });
     },
-    async onSuccess(_, { bookie }) {
+    async onSuccess() {
       toast.show({ tone: 'success', title: t('accounts.opening.sent', { bookie: bookie.label }) });
       onClose();
       await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     },
-    onError(error) {
-      toast.show({ tone: 'error', title: t('accounts.opening.failed'), description: refusal(error) });
-    },
+  });
+  return useBotForm(values, (sent) => ({ sent }), {
+    sending,
+    failed: t('accounts.opening.failed'),
+    words: useNotificationRefusal(),
   });
 }
+export type OpeningForm = ReturnType<typeof useRequestOpening>;

@@ -1,9 +1,9 @@
 import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
 import { api, useMutation, useQuery, useQueryClient } from '@bothways/platform';
-import { Button, Dialog, Form, Skeleton, TextField } from '@bothways/ui';
-import { useId, useState } from 'react';
+import { Button, Dialog, Form, type FormRead, Skeleton, TextField, useValues } from '@bothways/ui';
+import { useId } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
-import { QueryState, useRefusal } from '../../refusal/index.ts';
+import { QueryState, useBotForm } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
 import { carersQuery } from '../users.queries.ts';
@@ -18,12 +18,11 @@ interface LinkChange {
 export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  const refusal = useRefusal();
   const { refresh } = useRefreshUsers();
   const client = useQueryClient();
   const carers = carersQuery(user._id.email);
   const query = useQuery(carers);
-  const [email, setEmail] = useState('');
+  const values = useValues({ managerEmail: '' });
   const link = useMutation({
     mutationFn: ({ managerEmail, how }: LinkChange) =>
       api[how]('/api/bot/users/links', {
@@ -31,15 +30,19 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
         body: { userEmail: user._id.email, managerEmail },
       }),
     onSuccess({ data: { managers } }) {
-      setEmail('');
+      values.set({ managerEmail: '' });
       client.setQueryData(carers.queryKey, { success: true, message: 'OK', data: managers });
       void refresh();
     },
   });
-  const typed = email.trim();
-  const submit = () => {
-    if (typed !== '' && !link.isPending) link.mutate({ managerEmail: typed, how: 'post' });
-  };
+  const form = useBotForm(
+    values,
+    ({ managerEmail }): FormRead<LinkChange, 'managerEmail'> => ({
+      sent: { managerEmail: managerEmail.trim(), how: 'post' },
+    }),
+    { sending: link },
+  );
+  const isEmpty = form.values.managerEmail.trim() === '';
   return (
     <Dialog
       footer={(close) => <Button onPress={close}>{t('carers.done')}</Button>}
@@ -48,29 +51,28 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
       size="small"
       title={t('carers.title', { name: namesOf(user, false).name })}
     >
-      <Form className={styles.form} id={id} isBusy={link.isPending} onSend={submit}>
+      <Form className={styles.form} id={id} isBusy={isEmpty || form.isPending} onSend={() => form.submit()}>
         <TextField
           autoFocus
           hint={t('carers.hint')}
           label={t('carers.email')}
-          onChange={setEmail}
           type="email"
-          value={email}
+          {...form.field('managerEmail')}
         />
         <div className={styles.line}>
-          <Button isDisabled={typed === '' || link.isPending} type="submit" variant="primary">
+          <Button isDisabled={isEmpty || form.isPending} type="submit" variant="primary">
             {t('carers.add')}
           </Button>
           <Button
-            isDisabled={typed === '' || link.isPending}
-            onPress={() => link.mutate({ managerEmail: typed, how: 'delete' })}
+            isDisabled={isEmpty || form.isPending}
+            onPress={() => form.submit((sent) => link.mutate({ ...sent, how: 'delete' }))}
           >
             {t('carers.remove')}
           </Button>
         </div>
-        {link.error != null && (
+        {form.failure !== undefined && (
           <p className={styles.failure} role="alert">
-            {refusal(link.error)}
+            {form.failure}
           </p>
         )}
         <QueryState
