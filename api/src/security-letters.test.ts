@@ -39,7 +39,10 @@ afterAll(async () => {
   await steps.services.database.close();
 });
 
-const rowSchema = z.object({ event: z.string(), userId: z.string(), ip: z.string(), device: z.string() });
+const rowSchema = z.object({
+  ...{ event: z.string(), userId: z.string() },
+  ...{ ip: z.string().nullable(), device: z.string().nullable(), bySupport: z.number() },
+});
 const story = { secret: '', recoveryCodes: [''] };
 let letters: Awaited<ReturnType<AccountSteps['letters']>> = [];
 const tokenTo = (address: string) => letters.findLast(({ to }) => to === address)?.token ?? '';
@@ -72,7 +75,46 @@ interface Act {
   to?: string;
   /** Words of each letter's subject. */
   subjects: RegExp[];
+  /** Done by the back office, from an address that the letter does not name. */
+  bySupport?: true;
 }
+
+const ADMIN_IP = '198.51.100.9';
+/** The browser of an administrator, whose sign-in is no part of the act. */
+const administrator = async (ip = IP) => {
+  const admin = steps.browser({ ...FROM, 'x-forwarded-for': ip });
+  await steps.signIn(admin, ADMIN, DEMO_PASSWORD);
+  await steps.letters();
+  Object.assign(before, await written());
+  return admin;
+};
+/** An act of the back office in Eva's account. */
+const bySupport = (
+  event: SecurityEvent,
+  subject: RegExp,
+  act: (admin: Browser, userId: string) => Promise<Response>,
+): Act => ({
+  events: [event],
+  to: 'eva@example.test',
+  bySupport: true,
+  subjects: [subject],
+  act: async () => {
+    const admin = await administrator(ADMIN_IP);
+    const { id } = await steps.services.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'eva@example.test')
+      .executeTakeFirstOrThrow();
+    return act(admin, id);
+  },
+});
+const givenTo = async (admin: Browser, userId: string) => {
+  const { version } = z
+    .object({ version: z.string() })
+    .loose()
+    .parse(Object(await expectOk(admin.get(`/api/admin/users/${userId}`))).user);
+  return version;
+};
 
 /** One story of an account, in which each security event happens. */
 const ACTS: Act[] = [
@@ -134,6 +176,16 @@ const ACTS: Act[] = [
     subjects: [/recovery code was used/, /second factor is off/],
   },
   {
+    events: ['alerts.linked'],
+    act: () => person.post('/api/alerts/telegram/link'),
+    subjects: [/Telegram chat was linked/],
+  },
+  {
+    events: ['alerts.unlinked'],
+    act: () => person.send('DELETE', '/api/alerts/telegram'),
+    subjects: [/Telegram chat was unlinked/],
+  },
+  {
     events: ['account.exported'],
     act: () => person.post('/api/account/export', RIGHT),
     subjects: [/data was exported/],
@@ -170,14 +222,35 @@ const ACTS: Act[] = [
     },
     subjects: [/You are excluded/],
   },
+  bySupport('account.plan-changed', /plan of your account/, async (admin, id) =>
+    admin.send(
+      'PUT',
+      `/api/admin/users/${id}/plan`,
+      JSON.stringify({ plan: 'pro', version: await givenTo(admin, id) }),
+    ),
+  ),
+  bySupport('assignment.created', /may do more/, (admin, userId) =>
+    admin.post('/api/admin/iam/assignments', { userId, roleId: 'customer' }),
+  ),
+  bySupport('assignment.deleted', /may do less/, (admin, id) =>
+    admin.send('DELETE', `/api/admin/iam/assignments/${id}/customer`),
+  ),
+  bySupport('assignment.updated', /roles of your account/, async (admin, id) =>
+    admin.send(
+      'PUT',
+      `/api/admin/iam/users/${id}/roles`,
+      JSON.stringify({ roleIds: ['customer'], version: await givenTo(admin, id) }),
+    ),
+  ),
+  bySupport('account.disabled', /was closed/, (admin, id) =>
+    admin.post(`/api/admin/users/${id}/disable`, { reason: 'Asked for' }),
+  ),
+  bySupport('account.enabled', /open again/, (admin, id) => admin.post(`/api/admin/users/${id}/enable`, {})),
   {
     events: ['deploy-key.created'],
     to: ADMIN,
     act: async () => {
-      const admin = steps.browser(FROM);
-      await steps.signIn(admin, ADMIN, DEMO_PASSWORD);
-      await steps.letters();
-      Object.assign(before, await written());
+      const admin = await administrator();
       return admin.post('/api/admin/deploy-keys', {
         name: 'Tips',
         remotes: ['mf-tips'],
@@ -195,7 +268,7 @@ test('each security event writes a letter, a row of the log and an audit entry, 
   await expectOk(person.post('/api/auth/sign-up/email', { name: 'Ana', email: EMAIL, password: PASSWORD }));
   letters = await steps.letters();
   await expectOk(person.post('/api/auth/verify-email', { token: tokenTo(EMAIL) }));
-  for (const { events, act, to = EMAIL, subjects } of ACTS) {
+  for (const { events, act, to = EMAIL, subjects, bySupport: isSupport } of ACTS) {
     Object.assign(before, await written());
     const answer = await act();
     if (answer instanceof Response) expect([events, answer.status]).toEqual([events, 200]);
@@ -204,12 +277,22 @@ test('each security event writes a letter, a row of the log and an audit entry, 
     const rows = after.rows.slice(before.rows.length);
     expect(rows.map(({ event }) => event)).toEqual(events);
     expect(after.audit.slice(before.audit.length).map(({ action }) => action)).toEqual(events);
-    for (const { ip, device } of rows) expect([events, ip, device]).toEqual([events, IP, 'Firefox, Windows']);
+    const from = isSupport ? [null, null, 1] : [IP, 'Firefox, Windows', 0];
+    for (const row of rows) expect([events, row.ip, row.device, row.bySupport]).toEqual([events, ...from]);
+    // The proof of a deletion holds nothing of the person.
+    const proven = events.includes('account.deleted') ? null : isSupport ? ADMIN_IP : IP;
+    for (const { ip } of after.audit.slice(before.audit.length))
+      expect([events, ip]).toEqual([events, proven]);
     const here = letters.filter((letter) => letter.to === to);
     expect([events, here.length]).toEqual([events, subjects.length]);
     for (const [index, subject] of subjects.entries()) expect(here[index]?.subject).toMatch(subject);
     if (!events.includes('account.password-reset-asked') && !events.includes('account.email-change-asked'))
-      for (const { text } of here) expect(text).toMatch(/Firefox, Windows[\s\S]*203\.0\.113\.77/);
+      for (const { text } of here) {
+        expect(text).toMatch(isSupport ? /by: our support/ : /Firefox, Windows[\s\S]*203\.0\.113\.77/);
+        expect(text).not.toContain(ADMIN_IP);
+      }
+    if (events.includes('account.deleted'))
+      expect(here[0]?.text).toContain(`Number of the deletion: ${rows[0]?.userId}`);
   }
 });
 

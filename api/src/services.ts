@@ -221,6 +221,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     vault,
     jobs,
     mailQueue,
+    security: people.security,
     registry,
   });
   const bots = createBots({ ...deps, db, kernel, market, iam });

@@ -63,6 +63,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
     nowMs,
     trustProxy,
     guards: ACCESS_GUARDS,
+    security: auth.security,
     onChanged: (userIds) => {
       for (const userId of userIds) onChanged(userId);
     },

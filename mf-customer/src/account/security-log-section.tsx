@@ -7,11 +7,12 @@ import { securityLogPages } from './account.queries.ts';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
-function OneEvent({ entry: { at, event, ip, device } }: { entry: SecurityLogEntry }) {
+function OneEvent({ entry: { at, event, ip, device, bySupport } }: { entry: SecurityLogEntry }) {
   const t = useText();
   const locale = useLocale();
   const when = formatDate(at, { locale, style: 'dateTime', missing: '', invalid: '' });
-  const parts = [when, device ?? t('account.securityLog.unknown'), ip];
+  const by = bySupport ? t('account.securityLog.bySupport') : (device ?? t('account.securityLog.unknown'));
+  const parts = [when, by, ip];
   return (
     <li className={styles.session}>
       <span>

@@ -91,6 +91,7 @@ import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { wantedPaths } from './migrations/132-wanted-paths.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
+import { actsOfSupport } from './migrations/145-acts-of-support.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -187,6 +188,7 @@ const STEPS: Record<string, Step> = {
   '132-wanted-paths': wantedPaths,
   '143-mailboxes': mailboxes,
   '144-heirs-of-debts': heirsOfDebts,
+  '145-acts-of-support': actsOfSupport,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -81,6 +81,8 @@ interface SecurityLogTable {
   ip: string | null;
   /** Browser and system in our own words. */
   device: string | null;
+  /** 1: the back office did it. */
+  bySupport: Generated<number>;
 }
 
 /** Mailed links that work once. */

@@ -15,6 +15,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Stands for the user agent of what a chat of Telegram tells us. */
+export const TELEGRAM = 'Telegram';
+
 const firstOf = (rules: readonly [RegExp, string][], text: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
@@ -23,6 +26,7 @@ const firstOf = (rules: readonly [RegExp, string][], text: string): string | und
  * user agent is untrusted, so none of it enters a mail.
  */
 export function deviceName(userAgent: string): string | undefined {
+  if (userAgent === TELEGRAM) return TELEGRAM;
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];
   return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }

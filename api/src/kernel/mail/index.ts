@@ -1,5 +1,5 @@
 export { createMailer } from './create-mailer.ts';
-export { deviceName } from './device-name.ts';
+export { deviceName, TELEGRAM } from './device-name.ts';
 export type { DigestLetter } from './digest-letter.ts';
 export { letterKind } from './letter-kind.ts';
 export { letterOutcomes } from './letter-outcomes.ts';

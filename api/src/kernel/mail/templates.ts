@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@bothways/domain/account';
+import type { SecurityEvent, SupportEvent } from '@bothways/domain/account';
 import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
@@ -19,6 +19,7 @@ export type PlainSecurityEvent = Exclude<
   | 'account.password-changed'
   | 'account.password-reset-asked'
   | 'account.email-change-asked'
+  | 'account.deleted'
 >;
 
 /** Device, network and time of an action: readers can tell whether it was theirs. */
@@ -42,6 +43,10 @@ export type LetterRequest =
   | ({ kind: 'passwordChanged'; link: string } & Done)
   /** A security event without a letter of its own. */
   | ({ kind: 'securityEvent'; event: PlainSecurityEvent; link: string } & Done)
+  /** An act of the back office; it does not say whose. */
+  | { kind: 'supportEvent'; event: SupportEvent; link: string; atMs: number }
+  /** The number by which support can confirm the deletion. */
+  | ({ kind: 'accountDeleted'; number: string; link: string } & Done)
   /** Instead of a refusal, which would reveal that the address is known. */
   | { kind: 'accountExists'; link: string }
   /** To an address that a back-office user invites to the bot. */
@@ -68,6 +73,7 @@ interface Words {
   linkHint: string;
   footer: string;
   unknownDevice: string;
+  unknownAddress: string;
   /** What was bought. */
   item: { pack: string; subscription: string };
   outage: OutageWords;
@@ -92,9 +98,9 @@ const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
   'botInvitation',
 ]);
 
-function doneValues({ userAgent, ip, atMs }: Done, locale: Locale): Record<string, string> {
-  const device = deviceName(userAgent) ?? WORDS[locale].unknownDevice;
-  return { device, ip: oneLine(ip), time: moment(atMs, locale) };
+function doneValues({ userAgent, ip }: Done, locale: Locale): Record<string, string> {
+  const { unknownDevice, unknownAddress } = WORDS[locale];
+  return { device: deviceName(userAgent) ?? unknownDevice, ip: oneLine(ip) || unknownAddress };
 }
 
 const securityValues = (event: PlainSecurityEvent, { securityEvents, securityAdvice }: Words) => ({
@@ -105,6 +111,8 @@ const securityValues = (event: PlainSecurityEvent, { securityEvents, securityAdv
 function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {
   return {
     ...('userAgent' in letter && doneValues(letter, locale)),
+    ...('atMs' in letter && { time: moment(letter.atMs, locale) }),
+    ...('number' in letter && { number: letter.number }),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('days' in letter && { days: letter.days, by: oneLine(letter.by) }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),

@@ -11,8 +11,9 @@ import { isoOf } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { clientIp, type Mount, operation, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
+import { personOf } from '#people/auth';
 import { storedLocale } from '#people/users';
 import type { AlertsService } from './alerts.service.ts';
 import { blockChannel, channelOf } from './channels.store.ts';
@@ -111,12 +112,12 @@ export function mountAlerts({
     route(api, link, async ({ c, user }) => {
       const { userId } = user();
       pace.take(userId);
-      const made = await telegram.link({ userId, ip: clientIp(c, trustProxy) });
+      const made = await telegram.link(personOf(c, user(), trustProxy));
       if (!made) throw new ApiError('UNAVAILABLE', { message: 'There is no Telegram bot here' });
       return { success: true, link: made.link, expiresAt: isoOf(made.expiresAtMs) };
     });
     route(api, unlink, async ({ c, user }) => {
-      await telegram.unlink({ userId: user().userId, ip: clientIp(c, trustProxy) });
+      await telegram.unlink(personOf(c, user(), trustProxy));
       return { success: true };
     });
     route(api, test, async ({ user }) => {

@@ -9,6 +9,7 @@ import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
 import type { BusSettings } from '#market/feeds';
+import type { SecurityEvents } from '#people/security-log';
 import { mountAlerts } from './alerts.routes.ts';
 import { AlertsService } from './alerts.service.ts';
 import { BookieNames } from './bookie-names.ts';
@@ -50,6 +51,7 @@ interface CreateAlertsDeps {
   registry: Registry;
   authSecret: string;
   vault: Pick<Vault, 'seal' | 'open'>;
+  security: SecurityEvents;
   fetch: Fetch;
   log: Logger;
   nowMs: () => number;

@@ -4,6 +4,7 @@ import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { ProviderError } from '#money/payments';
 import { ACCESS_GUARDS } from '#people/iam';
+import { silentSecurity } from '#people/security-log/testing';
 import { findUserIdByEmail } from '#people/users';
 import { addUser, type TestServices, testServices } from '#testing';
 import { findCharge } from './admin-billing.store.ts';
@@ -83,6 +84,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
     nowMs: services.clock.nowMs,
     onChanged: () => undefined,
     guards: ACCESS_GUARDS,
+    security: silentSecurity(services.clock.nowMs),
     giveBack,
     readRefund,
   });

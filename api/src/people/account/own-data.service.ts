@@ -4,6 +4,7 @@ import type { JobQueue } from '#kernel/jobs';
 import { type AuthDeps, authRefusal, endedBy, endPending, type Person } from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
+import { doneFrom } from '#people/security-log';
 import { rememberBonds } from '#people/self-limits';
 import { demandPassword } from './demand-password.ts';
 import type { ErasedUser } from './erase-user.ts';
@@ -70,7 +71,16 @@ export async function deleteAccount(
     await shutOut(trx, userId, deps.nowMs());
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await erasing.add(trx, { userId });
-    await deps.security.record(trx, person, { event: 'account.deleted', userId });
+    await deps.security.record(trx, person, {
+      event: 'account.deleted',
+      userId,
+      letter: (locale) => ({
+        kind: 'accountDeleted',
+        number: userId,
+        link: deps.letters.page(locale, ''),
+        ...doneFrom(person, deps.nowMs()),
+      }),
+    });
   });
   deps.sessions.changeUser(userId);
   deps.security.collect();

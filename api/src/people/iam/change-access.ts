@@ -1,3 +1,4 @@
+import { supportEventSchema } from '@bothways/domain/account';
 import type { AuditAction } from '@bothways/domain/audit';
 import { lacking } from '@bothways/domain/iam';
 import { may, type Permission } from '@bothways/domain/identity';
@@ -6,6 +7,7 @@ import { type AuditRecord, recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandRenewal } from '#people/auth';
+import type { SecurityEvents } from '#people/security-log';
 import { isDisabled } from '#people/users';
 import { CHOSEN_ROLE } from './iam.seed.ts';
 import { actionsOf, actionsOfRole, hasOwner } from './iam.store.ts';
@@ -52,6 +54,7 @@ export interface AccessDeps {
   /** Called with the users whose permissions have changed, which applies to sessions and open sockets at once. */
   onChanged: (userIds: readonly string[]) => void;
   guards: AccessGuards;
+  security: Pick<SecurityEvents, 'recordSupport' | 'collect'>;
 }
 
 /** Result of a change: its answer, its audit entry, and the users affected. */
@@ -84,9 +87,9 @@ async function authorityOf(trx: Transaction<Schema>, { actor, permission }: Want
  * everybody could create
  */
 export async function changeAccess<T>(deps: AccessDeps, wanted: Wanted<T>): Promise<T> {
-  const { db, guards, nowMs, onChanged } = deps;
+  const { db, nowMs, onChanged, security } = deps;
   const { actor } = wanted;
-  const change = (trx: Transaction<Schema>) => changeIn(trx, guards, wanted, nowMs());
+  const change = (trx: Transaction<Schema>) => changeIn(trx, deps, wanted);
   const { value, affected } = await transact(db, change).catch(async (error: unknown) => {
     if (!(error instanceof NotHeldError)) throw error;
     const detail = { permission: wanted.permission, notHeld: error.actions };
@@ -97,6 +100,7 @@ export async function changeAccess<T>(deps: AccessDeps, wanted: Wanted<T>): Prom
     throw iamRefusal('errors.notHeld', error.actions);
   });
   if (affected.length > 0) onChanged(affected);
+  security.collect();
   return value;
 }
 
@@ -104,16 +108,33 @@ const placed = ({ userId, ip }: Actor, atMs: number) => ({ atMs, actor: userId, 
 
 async function changeIn<T>(
   trx: Transaction<Schema>,
-  guards: AccessGuards,
+  deps: AccessDeps,
   wanted: Wanted<T>,
-  atMs: number,
 ): Promise<Changed<T>> {
+  const { guards } = deps;
   const held = await authorityOf(trx, wanted);
   const wasOwned = await guards.hasOwner(trx);
   const changed = await wanted.work(trx, held);
   if (wasOwned && !(await guards.hasOwner(trx))) throw iamRefusal('errors.lastOwner');
   if (await guards.chosenMakesCredits(trx)) throw iamRefusal('errors.chosenRole');
   await demandRenewal(trx, changed.affected);
-  if (changed.record) await recordAudit(trx, { ...placed(wanted.actor, atMs), ...changed.record });
+  if (changed.record) await writeDown(trx, deps, wanted.actor, changed.record);
   return changed;
+}
+
+const ACCOUNT = 'user:';
+
+/** Writes the audit entry, and tells the owner of an account what was done with it. */
+async function writeDown(
+  trx: Transaction<Schema>,
+  { security, nowMs }: AccessDeps,
+  actor: Actor,
+  record: NonNullable<Changed<unknown>['record']>,
+): Promise<void> {
+  const { action, target, detail } = record;
+  const { data: event } = supportEventSchema.safeParse(action);
+  if (event === undefined || !target.startsWith(ACCOUNT))
+    return recordAudit(trx, { ...placed(actor, nowMs()), ...record });
+  const userId = target.slice(ACCOUNT.length);
+  return security.recordSupport(trx, actor, { event, userId, ...(detail && { detail }) });
 }

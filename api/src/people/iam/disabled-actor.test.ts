@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { adminCouponsService } from '#money/coupons/testing';
+import { silentSecurity } from '#people/security-log/testing';
 import { disableUser } from '#people/users';
 import { addUser } from '#testing';
 import { ACCESS_GUARDS } from './change-access.ts';
@@ -34,6 +35,7 @@ onBothDatabases('an owner whose account was disabled a moment ago', (database) =
       guards: ACCESS_GUARDS,
       nowMs: () => 1,
       onChanged: () => undefined,
+      security: silentSecurity(() => 1),
     });
     return {
       'make a policy': () => policies.create(actor, { name: 'new', actions: ['manage:*'] }),

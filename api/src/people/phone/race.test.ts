@@ -2,10 +2,11 @@ import { phoneRefusalSchema } from '@bothways/domain/phone';
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db';
 import { onBothDatabases, type TestDatabase } from '#kernel/db/testing';
+import { silentSecurity } from '#people/security-log/testing';
 import { saveProfile } from '#people/users';
 import type { Guess } from './phone.store.ts';
 import { codeRedeemer, type Outcome, type Redeem } from './redeem-code.ts';
-import { codeIn, phoneApp, silentSecurity, wrong } from './testing/phone-app.ts';
+import { codeIn, phoneApp, wrong } from './testing/phone-app.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });

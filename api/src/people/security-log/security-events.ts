@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@bothways/domain/account';
+import type { SecurityEvent, SupportEvent } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
@@ -10,8 +10,10 @@ import { insertEntry } from './security-log.store.ts';
 
 /** The request that a security event comes from. */
 export interface Origin {
-  ip: string;
+  /** Undefined for what Telegram tells us. */
+  ip: string | undefined;
   userAgent: string | undefined;
+  /** The language of the letter, where the account has none. */
   locale: Locale;
 }
 
@@ -32,6 +34,13 @@ type SecurityAct =
   | (ActOf<PlainSecurityEvent> & { letter?: undefined })
   | (ActOf<SecurityEvent> & { letter: OwnLetter });
 
+interface SupportAct {
+  event: SupportEvent;
+  /** Whose account. */
+  userId: string;
+  detail?: AuditRecord['detail'];
+}
+
 interface SecurityEventsDeps {
   letters: Letters;
   /** Whether one more letter about such an event may go to an address. */
@@ -40,7 +49,7 @@ interface SecurityEventsDeps {
 }
 
 /** Returns what a letter says of the request, so that readers can tell whether it was theirs. */
-export const doneFrom = ({ ip, userAgent = '' }: Origin, atMs: number) => ({ ip, userAgent, atMs });
+export const doneFrom = ({ ip = '', userAgent = '' }: Origin, atMs: number) => ({ ip, userAgent, atMs });
 
 /** Writes security events: the only way in which one is written. */
 export class SecurityEvents {
@@ -55,33 +64,76 @@ export class SecurityEvents {
    * last, as `recordAudit`, and `collect` after the commit.
    */
   async record(trx: Transaction<Schema>, origin: Origin, act: SecurityAct): Promise<void> {
-    const { letters, mayWarn, nowMs } = this.#deps;
     const { userId, actor = userId, target = `user:${userId}`, detail } = act;
-    const { ip } = origin;
+    const device = deviceName(origin.userAgent ?? '');
+    await this.#tell(
+      trx,
+      act,
+      { ip: origin.ip, device, bySupport: false },
+      (locale) => (act.letter ? act.letter(locale) : this.#plainLetter(act.event, origin, locale)),
+      origin.locale,
+    );
+    // The proof of a deletion holds nothing of the person.
+    const ip = act.event === 'account.deleted' ? undefined : origin.ip;
+    const atMs = this.#deps.nowMs();
+    await recordAudit(trx, { atMs, actor, action: act.event, target, ...(detail && { detail }), ip });
+  }
+
+  /**
+   * Writes what the back office did in somebody's account, as `record`: the audit entry has the administrator and their
+   * network address, letter and row say that it was us.
+   */
+  async recordSupport(trx: Transaction<Schema>, admin: { userId: string; ip: string }, act: SupportAct) {
+    const { userId, event, detail } = act;
+    const { letters, nowMs } = this.#deps;
     const atMs = nowMs();
+    await this.#tell(
+      trx,
+      { event, userId },
+      { ip: undefined, device: undefined, bySupport: true },
+      (locale) => ({
+        kind: 'supportEvent',
+        event,
+        // A closed account has no page to open.
+        link: letters.page(locale, event === 'account.disabled' ? '' : 'account/security'),
+        atMs,
+      }),
+      'en',
+    );
+    const target = `user:${userId}` as const;
+    await recordAudit(trx, {
+      atMs,
+      actor: admin.userId,
+      action: event,
+      target,
+      ...(detail && { detail }),
+      ip: admin.ip,
+    });
+  }
+
+  /** Writes row and letter. */
+  async #tell(
+    trx: Transaction<Schema>,
+    { event, userId, to }: Pick<SecurityAct, 'event' | 'userId' | 'to'>,
+    from: Pick<Parameters<typeof insertEntry>[1], 'ip' | 'device' | 'bySupport'>,
+    letter: OwnLetter,
+    fallback: Locale,
+  ): Promise<void> {
+    const { letters, mayWarn, nowMs } = this.#deps;
     const user = await findUser(trx, userId);
     if (!user) throw new ApiError('UNAUTHORIZED');
-    const to = act.to ?? user.email;
-    await insertEntry(trx, {
-      userId,
-      event: act.event,
-      atMs,
-      ip,
-      device: deviceName(origin.userAgent ?? ''),
-    });
-    if (mayWarn(to, act.event)) {
-      // Somebody else may have sent the request: the letter uses its recipient's language.
-      const locale = (await storedLocale(trx, userId)) ?? origin.locale;
-      const letter = act.letter ? await act.letter(locale) : this.#plainLetter(act.event, origin, locale);
-      await letters.post(trx, to, locale, letter);
-    }
-    await recordAudit(trx, { atMs, actor, action: act.event, target, ...(detail && { detail }), ip });
+    await insertEntry(trx, { userId, event, atMs: nowMs(), ...from });
+    const address = to ?? user.email;
+    if (!mayWarn(address, event)) return;
+    // Somebody else may have sent the request: the letter uses its recipient's language.
+    const locale = (await storedLocale(trx, userId)) ?? fallback;
+    await letters.post(trx, address, locale, await letter(locale));
   }
 
   #plainLetter(event: PlainSecurityEvent, origin: Origin, locale: Locale): LetterRequest {
     const { letters, nowMs } = this.#deps;
-    // A deleted or excluded account has no page to open.
-    const isShut = event === 'account.deleted' || event === 'account.self-excluded';
+    // An excluded account has no page to open.
+    const isShut = event === 'account.self-excluded';
     const link = letters.page(locale, isShut ? '' : 'account/security');
     return { kind: 'securityEvent', event, link, ...doneFrom(origin, nowMs()) };
   }

@@ -10,17 +10,21 @@ interface NewEntry {
   userId: string;
   event: SecurityEvent;
   atMs: number;
-  ip: string;
+  ip: string | undefined;
   device: string | undefined;
+  bySupport: boolean;
 }
 
 export async function insertEntry(
   trx: Transaction<Schema>,
-  { userId, event, atMs, ip, device }: NewEntry,
+  { userId, event, atMs, ip, device, bySupport }: NewEntry,
 ): Promise<void> {
   await trx
     .insertInto('securityLog')
-    .values({ id: randomUUID(), userId, event, atMs, ip, device: device ?? null })
+    .values({
+      ...{ id: randomUUID(), userId, event, atMs },
+      ...{ ip: ip ?? null, device: device ?? null, bySupport: Number(bySupport) },
+    })
     .execute();
 }
 
@@ -32,7 +36,7 @@ export async function readEntries(
 ): Promise<{ entries: SecurityLogEntry[]; nextBefore?: string }> {
   let select = db
     .selectFrom('securityLog')
-    .select(['id', 'event', 'atMs', 'ip', 'device'])
+    .select(['id', 'event', 'atMs', 'ip', 'device', 'bySupport'])
     .where('userId', '=', userId)
     .orderBy('atMs', 'desc')
     .orderBy('id', 'desc')
@@ -53,12 +57,13 @@ export async function readEntries(
   const rows = await select.execute();
   const last = rows[limit - 1];
   return {
-    entries: rows.slice(0, limit).map(({ id, event, atMs, ip, device }) => ({
+    entries: rows.slice(0, limit).map(({ id, event, atMs, ip, device, bySupport }) => ({
       id,
       at: isoOf(atMs),
       event,
       ...(ip !== null && { ip }),
       ...(device !== null && { device }),
+      ...(bySupport === 1 && { bySupport: true as const }),
     })),
     ...(rows.length > limit && last && { nextBefore: last.id }),
   };

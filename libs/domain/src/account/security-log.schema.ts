@@ -22,10 +22,31 @@ export const SECURITY_EVENTS = [
   'account.time-out-started',
   'account.self-excluded',
   'account.deleted',
+  'account.disabled',
+  'account.enabled',
+  'account.plan-changed',
+  'assignment.created',
+  'assignment.updated',
+  'assignment.deleted',
+  'alerts.linked',
+  'alerts.unlinked',
   'deploy-key.created',
 ] as const satisfies readonly AuditAction[];
 export const securityEventSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+/** Events that the back office causes in somebody's account; its owner learns that it was us, not who of us. */
+export const SUPPORT_EVENTS = [
+  'account.sessions-ended',
+  'account.disabled',
+  'account.enabled',
+  'account.plan-changed',
+  'assignment.created',
+  'assignment.updated',
+  'assignment.deleted',
+] as const satisfies readonly SecurityEvent[];
+export const supportEventSchema = z.enum(SUPPORT_EVENTS);
+export type SupportEvent = z.infer<typeof supportEventSchema>;
 
 /** The log keeps events for a year. */
 export const SECURITY_LOG_DAYS = 365;
@@ -38,8 +59,10 @@ export const securityLogEntrySchema = z.object({
   event: securityEventSchema,
   /** Network address of the request. */
   ip: z.string().optional(),
-  /** Browser and system, such as `Firefox, Windows`; missing when neither is known. */
+  /** Browser and system, such as `Firefox, Windows`, or `Telegram`; missing when neither is known. */
   device: z.string().optional(),
+  /** Present if the back office did it; then there is neither `ip` nor `device`. */
+  bySupport: z.literal(true).optional(),
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>;
 

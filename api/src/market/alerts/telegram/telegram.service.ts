@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { TELEGRAM_LINK_MINUTES } from '@bothways/domain/alerts';
 import { MINUTE_MS } from '@bothways/domain/time';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { recordAudit } from '#kernel/audit';
-import { type Db, transact } from '#kernel/db';
+import { type Db, type Schema, transact } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
+import { TELEGRAM } from '#kernel/mail';
 import { keyedHash } from '#kernel/vault';
+import type { Origin, SecurityEvents } from '#people/security-log';
 import { storedLocale } from '#people/users';
 import { channelText } from '../alert-text.ts';
 import {
@@ -55,6 +57,7 @@ interface TelegramDeps {
   api: TelegramApi | undefined;
   /** Key of the link hashes, which cannot be verified without it. */
   linkKey: Buffer;
+  security: Pick<SecurityEvents, 'record' | 'collect'>;
   /** Called when a user's channels have changed. */
   onChanged: () => void;
   log: Logger;
@@ -63,10 +66,8 @@ interface TelegramDeps {
 }
 
 /** Author of a change. */
-interface Linker {
+interface Linker extends Origin {
   userId: string;
-  /** Absent when the change comes from Telegram. */
-  ip?: string | undefined;
 }
 
 /** Links and unlinks chats and accounts. */
@@ -83,27 +84,29 @@ export class TelegramService {
    * Creates a link that connects the next chat to open it to this account, once and for some minutes. Without a bot the
    * console is linked at once. Undefined when Telegram is off.
    */
-  async link({ userId, ip }: Linker): Promise<{ link: string | null; expiresAtMs: number } | undefined> {
+  async link(linker: Linker): Promise<{ link: string | null; expiresAtMs: number } | undefined> {
     const { db, config, linkKey, nowMs } = this.#deps;
     if (config.kind === 'none') return undefined;
     const expiresAtMs = nowMs() + TELEGRAM_LINK_MINUTES * MINUTE_MS;
     if (config.kind !== 'bot') {
-      await this.#open(userId, CONSOLE_CHAT, ip);
+      await this.#open(linker, CONSOLE_CHAT);
       return { link: null, expiresAtMs };
     }
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await saveLink(db, { userId, tokenHash: keyedHash(linkKey, token), expiresAtMs });
+    await saveLink(db, { userId: linker.userId, tokenHash: keyedHash(linkKey, token), expiresAtMs });
     return { link: `https://t.me/${config.name}?start=${token}`, expiresAtMs };
   }
 
   /** @returns whether a chat was linked */
-  async unlink({ userId, ip }: Linker): Promise<boolean> {
-    const { db, nowMs, onChanged } = this.#deps;
+  async unlink(linker: Linker): Promise<boolean> {
+    const { db, onChanged, security } = this.#deps;
+    const { userId } = linker;
     const wasLinked = await transact(db, async (trx) => {
       const was = await closeChannel(trx, { userId, channel: 'telegram' });
-      if (was) await recordAudit(trx, { ...entry(userId, 'alerts.unlinked', nowMs()), ip });
+      if (was) await this.#record(trx, linker, 'alerts.unlinked');
       return was;
     });
+    security.collect();
     onChanged();
     return wasLinked;
   }
@@ -130,7 +133,7 @@ export class TelegramService {
       if (found === undefined) return undefined;
       await takeChatFromOthers(trx, chatId, found);
       await openChannel(trx, { userId: found, channel: 'telegram' }, { chatId, nextAtMs: nowMs() });
-      await recordAudit(trx, entry(found, 'alerts.linked', nowMs()));
+      await this.#record(trx, { userId: found, ...fromTelegram(locale) }, 'alerts.linked');
       return found;
     });
     if (userId === undefined) {
@@ -138,6 +141,7 @@ export class TelegramService {
       return;
     }
     this.#tries.giveBack(chatId);
+    this.#deps.security.collect();
     this.#deps.onChanged();
     await this.say(chatId, 'linked', (await storedLocale(db, userId)) ?? locale);
   }
@@ -145,7 +149,7 @@ export class TelegramService {
   async #stop(chatId: string, locale: Locale): Promise<void> {
     const userId = await ownerOfChat(this.#deps.db, chatId);
     if (userId === undefined) return;
-    await this.unlink({ userId });
+    await this.unlink({ userId, ...fromTelegram(locale) });
     await this.say(chatId, 'stopped', (await storedLocale(this.#deps.db, userId)) ?? locale);
   }
 
@@ -156,13 +160,24 @@ export class TelegramService {
     this.#deps.onChanged();
   }
 
-  async #open(userId: string, chatId: string, ip: string | undefined): Promise<void> {
-    const { db, nowMs, onChanged } = this.#deps;
+  async #open(linker: Linker, chatId: string): Promise<void> {
+    const { db, nowMs, onChanged, security } = this.#deps;
+    const { userId } = linker;
     await transact(db, async (trx) => {
       await openChannel(trx, { userId, channel: 'telegram' }, { chatId, nextAtMs: nowMs() });
-      await recordAudit(trx, { ...entry(userId, 'alerts.linked', nowMs()), ip });
+      await this.#record(trx, linker, 'alerts.linked');
     });
+    security.collect();
     onChanged();
+  }
+
+  #record(
+    trx: Transaction<Schema>,
+    linker: Linker,
+    event: 'alerts.linked' | 'alerts.unlinked',
+  ): Promise<void> {
+    const detail = { channel: 'telegram' };
+    return this.#deps.security.record(trx, linker, { event, userId: linker.userId, detail });
   }
 
   /** Sends a text about the channel itself. */
@@ -183,10 +198,4 @@ export class TelegramService {
   }
 }
 
-const entry = (userId: string, action: 'alerts.linked' | 'alerts.unlinked', atMs: number) => ({
-  atMs,
-  actor: userId,
-  action,
-  target: `user:${userId}` as const,
-  detail: { channel: 'telegram' },
-});
+const fromTelegram = (locale: Locale): Origin => ({ ip: undefined, userAgent: TELEGRAM, locale });

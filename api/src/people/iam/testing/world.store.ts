@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 import { testSeals } from '#kernel/audit/testing';
 import { type Database, type Db, ImmediateSqliteDialect, migrate, type Schema, transact } from '#kernel/db';
 import { usersService } from '#people/admin-users/testing';
+import { silentSecurity } from '#people/security-log/testing';
 import { assignmentsService } from '../assignments.service.ts';
 import { ACCESS_GUARDS, type AccessGuards, type Actor } from '../change-access.ts';
 import { givenAccess } from '../given-access.ts';
@@ -77,6 +78,7 @@ export function accessServices(db: Db, guards: AccessGuards = ACCESS_GUARDS) {
     db,
     guards,
     nowMs: () => 1,
+    security: silentSecurity(() => 1),
     onChanged: (userIds: readonly string[]) => void changed.push(...userIds),
   };
   const policies = policiesService(deps);

@@ -1,10 +1,9 @@
 import type { TestDatabase } from '#kernel/db/testing';
 import { createApp, createMetrics } from '#kernel/http';
 import { createLog } from '#kernel/log';
-import { Letters } from '#kernel/mail';
 import type { SmsSender } from '#kernel/sms';
 import type { Sms } from '#kernel/sms/testing';
-import { SecurityEvents } from '#people/security-log';
+import { silentSecurity } from '#people/security-log/testing';
 import { addUser, TEST_ORIGIN, TestClock } from '#testing';
 import { mountPhone, type PhoneRouteDeps } from '../phone.routes.ts';
 import { codeHasher, randomCode } from '../phone-code.ts';
@@ -34,14 +33,6 @@ export const codeIn = (sms: Pick<Sms, 'text'> | undefined): string =>
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** The phone routes on a database; texts are kept instead of sent, a session is the header `x-user`. */
-/** Writes security events, and lets their letters wait for ever. */
-export const silentSecurity = (nowMs: () => number): SecurityEvents =>
-  new SecurityEvents({
-    letters: new Letters({ add: async () => true, wake: () => undefined }, TEST_ORIGIN, nowMs),
-    mayWarn: () => true,
-    nowMs,
-  });
-
 export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps> = {}): PhoneApp {
   const clock = new TestClock();
   const [sent, alarms, verified]: [Sms[], string[], string[]] = [[], [], []];
