@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
-import { EventMatcher, type Learned, type QuotedEvent } from '@bothways/engine';
+import { EventMatcher, type Learned, Namesakes, type QuotedEvent } from '@bothways/engine';
 import type { Db } from '#kernel/db';
-import { learnedSoFar } from '#market/matching';
+import { leaguesSince, learnedSoFar } from '#market/matching';
 import { type KnownName, namesBetween, namesBySourceId, SAME_EVENT_MS } from './event-names.store.ts';
 
 /** Sources differ in the start of one event by some hours at most. */
@@ -20,17 +20,19 @@ export interface FoundEvent {
 
 /**
  * Finds the events of a source among all that were ever quoted: by the source's own id first, then by sport, names and
- * start, as the matcher does for events on offer. Undefined when none matches beyond doubt.
+ * start, as the matcher does for events on offer. An event of another league or other participants, as far as leagues
+ * were learned, is none. Undefined when none matches beyond doubt.
  */
 export async function findEvents(
   db: Db,
   source: string,
   events: readonly QuotedEvent[],
 ): Promise<(FoundEvent | undefined)[]> {
-  const found = await findById(db, source, events);
+  const { leagues } = await leaguesSince(db, 0);
+  const found = await findById(db, { source, namesakes: Namesakes.of(leagues) }, events);
   const rest = events.flatMap((event, at) => (found[at] ? [] : [{ event, at }]));
   if (rest.length === 0) return found;
-  const learned = await learnedSoFar(db);
+  const learned = { ...(await learnedSoFar(db)), leagues };
   const byDay = Map.groupBy(rest, ({ event }) => `${event.sport} ${dayOf(event)}`);
   for (const group of byDay.values()) {
     const [first] = group;
@@ -48,21 +50,27 @@ const dayOf = (event: QuotedEvent): number => Math.floor(startOf(event) / DAY_MS
 
 async function findById(
   db: Db,
-  source: string,
+  { source, namesakes }: { source: string; namesakes: Namesakes },
   events: readonly QuotedEvent[],
 ): Promise<(FoundEvent | undefined)[]> {
   const ids = [...new Set(events.flatMap(({ id }) => (id === undefined ? [] : [id])))];
   const names = await namesBySourceId(db, source, ids);
   return events.map((event) => {
     const same = names.filter(
-      ({ sourceId, sport, startsAtMs }) =>
-        sourceId === event.id &&
-        sport === event.sport &&
-        Math.abs(startsAtMs - startOf(event)) <= SAME_EVENT_MS,
+      (name) =>
+        name.sourceId === event.id &&
+        name.sport === event.sport &&
+        Math.abs(name.startsAtMs - startOf(event)) <= SAME_EVENT_MS &&
+        !namesakes.areOfOthers({ event, source }, { event: quotedBy(name), source: name.source }),
     );
     return onlyOne(same);
   });
 }
+
+const quotedBy = ({ sport, country, league, home, away, startsAtMs }: KnownName): QuotedEvent => ({
+  ...{ sport, country, league, home, away },
+  startedAt: new Date(startsAtMs).toISOString(),
+});
 
 /** An ambiguous name matches no event. */
 function onlyOne(found: readonly FoundEvent[]): FoundEvent | undefined {
@@ -90,7 +98,7 @@ class NameIndex {
     const index = new NameIndex(learned);
     const spelt = new Set<string>();
     for (const [at, name] of names.entries()) {
-      const spelling = `${name.eventId} ${name.home} ${name.away}`;
+      const spelling = [name.eventId, name.country, name.league, name.home, name.away].join('|');
       if (spelt.has(spelling)) continue;
       spelt.add(spelling);
       index.#add(name, at);
@@ -99,18 +107,18 @@ class NameIndex {
     return index;
   }
 
-  /** Each spelling is added as its own source, so that those of one event can match. */
-  #add({ eventId, startsAtMs, swapped, ...event }: KnownName, at: number): void {
-    const startedAt = new Date(startsAtMs).toISOString();
-    const stated = { ...event, id: eventId, startedAt };
-    const match = this.#matcher.resolve(stated, `known ${at}`, startsAtMs);
+  /** Each spelling is added as its own speaker, so that those of one event can match. */
+  #add(name: KnownName, at: number): void {
+    const { eventId, startsAtMs, swapped, source } = name;
+    const stated = { ...quotedBy(name), id: eventId };
+    const match = this.#matcher.resolve(stated, `known ${at}`, startsAtMs, source);
     const own = this.#known.get(match.key) ?? [];
     own.push({ eventId, startsAtMs, swapped: match.swapped !== swapped });
     this.#known.set(match.key, own);
   }
 
   find(event: QuotedEvent, source: string): FoundEvent | undefined {
-    const { key, swapped } = this.#matcher.resolve(event, `result of ${source}`, startOf(event));
+    const { key, swapped } = this.#matcher.resolve(event, `result of ${source}`, startOf(event), source);
     const found = onlyOne(this.#known.get(key) ?? []);
     return found && { ...found, swapped: found.swapped !== swapped };
   }

@@ -18,6 +18,7 @@ const MOST_SINCE = 100_000;
 /** A source's name of an event, without its id. */
 export interface KnownName {
   eventId: string;
+  source: string;
   sport: Sport;
   country: string;
   league: string;
@@ -127,6 +128,7 @@ const toName = (
 });
 const NAME_COLUMNS = [
   'eventId',
+  'source',
   'sport',
   'country',
   'league',
@@ -145,12 +147,12 @@ export async function namesBySourceId(
   if (sourceIds.length === 0) return [];
   const rows = await db
     .selectFrom('eventNames')
-    .select([...NAME_COLUMNS, 'sourceId', 'source'])
+    .select([...NAME_COLUMNS, 'sourceId'])
     .where('sourceId', 'in', sourceIds)
     .execute();
   return rows
     .filter((row) => row.source === source || row.source.startsWith(`${source}/`))
-    .map(({ source: _, ...row }) => ({ ...toName(row), sourceId: row.sourceId }));
+    .map((row) => ({ ...toName(row), sourceId: row.sourceId }));
 }
 
 /** All names of these events. */

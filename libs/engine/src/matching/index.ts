@@ -7,6 +7,7 @@ export type { Learned } from './learned.ts';
 export { EventMatcher, type Merge } from './matcher.ts';
 export { profileName } from './name-profile.ts';
 export type { NamedEvent } from './names.ts';
+export { Namesakes } from './namesakes.ts';
 export type { QuotedEvent } from './quoted-event.ts';
 export type { Review, ReviewSide } from './review.ts';
 export type { Regroup } from './settling.ts';

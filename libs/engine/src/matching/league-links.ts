@@ -74,6 +74,11 @@ export class LeagueLinks {
     return identity !== undefined && identity === this.#identityOf(b) ? 'one' : 'unknown';
   }
 
+  /** Returns all leagues known to be one with this one; only itself if nothing is known. */
+  identityOf(league: League): readonly League[] {
+    return this.#identityOf(league) ?? [league];
+  }
+
   /** Whether a league is already known as another one of the source of `by`: then it is not a second one of it. */
   isTaken(league: League, by: League): boolean {
     return (

@@ -20,6 +20,7 @@ import { type LeagueLink, LeagueLinks } from './league-links.ts';
 import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import { type NamedEvent, NameNews } from './names.ts';
+import { Namesakes } from './namesakes.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { type Pair, pairId, type Review, ReviewList } from './review.ts';
 import { type FoundEvent, searchEvents } from './search.ts';
@@ -37,7 +38,10 @@ interface MatcherOptions {
    * Maximum number of known events; when it is reached, those in no book are dropped, otherwise new ones are refused.
    */
   maxEvents?: number;
-  /** Whether events of leagues that are not known to be one are left to a person; true by default. */
+  /**
+   * Whether events of leagues that are not known to be one are left to a person; true by default. Otherwise only those
+   * of leagues known to be different are.
+   */
   asksAboutLeagues?: boolean;
 }
 
@@ -74,7 +78,8 @@ export class EventMatcher {
   readonly #named = new Verdicts();
   readonly #links = new LeagueLinks();
   readonly #leagues: LeagueLearning;
-  readonly #asksAboutLeagues: boolean;
+  /** Only where nobody is asked about leagues. */
+  readonly #namesakes: Namesakes | undefined;
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
   /** Found since the last `takeMerges`. */
@@ -90,7 +95,6 @@ export class EventMatcher {
     maxEvents = DEFAULT_MAX_EVENTS,
     asksAboutLeagues = true,
   }: MatcherOptions = {}) {
-    this.#asksAboutLeagues = asksAboutLeagues;
     this.#events = new KnownEvents({ maxEvents, forgetAfterMs }, (known) => this.#forget(known));
     this.#sources = new Sources(maxEvents * SIGHTINGS_PER_EVENT);
     this.#aliases = new Aliases(learned?.aliases);
@@ -98,6 +102,7 @@ export class EventMatcher {
     this.#accepted = new Set(learned?.accepted);
     this.#aliases.recallForgotten(learned?.forgotten ?? []);
     this.#links.recall(learned?.leagues ?? []);
+    this.#namesakes = asksAboutLeagues ? undefined : new Namesakes(this.#links);
     for (const verdict of learned?.verdicts ?? []) this.#verdicts.add(verdict);
     const [events, sources, reviews, links] = [this.#events, this.#sources, this.#reviews, this.#links];
     this.#leagues = new LeagueLearning({ events, sources, reviews, links });
@@ -107,9 +112,10 @@ export class EventMatcher {
    * Returns the key of an event, and whether this source states its sides reversed.
    * @param source the speaker. Two events of one source are never merged, so for events without an id pass the
    * narrowest speaker known (source and bookmaker): one collector may deliver several bookmakers' spellings.
+   * @param namedBy whose names of teams and leagues it uses, if that is not the speaker
    * @throws CapacityError if it exceeds the number of events that may be known at once
    */
-  resolve(event: QuotedEvent, source: string, nowMs: number): Match {
+  resolve(event: QuotedEvent, source: string, nowMs: number, namedBy = source): Match {
     if (nowMs > this.#nowMs) this.#nowMs = nowMs;
     const sourceId =
       event.id ?? `${event.sport}|${event.home}|${event.away}|${event.startedAt}|${event.league}`;
@@ -117,7 +123,7 @@ export class EventMatcher {
     if (seen) this.#events.asked(seen.known, nowMs);
     if (seen && isStatedBefore(seen, event)) return seen.match;
     this.#events.sweep(nowMs);
-    const stated = this.#links.classed(readEvent(event, source, renamer(this.#aliases, event, source)));
+    const stated = this.#read(event, source, namedBy);
     if (seen && this.#restate(seen, stated)) return seen.match;
     const sighting =
       this.#pinned(stated, sourceId, nowMs) ??
@@ -310,7 +316,15 @@ export class EventMatcher {
   }
 
   #inOneLeague({ sightings }: KnownEvent, { league }: { league: League }): boolean {
-    return !this.#asksAboutLeagues || this.#links.isOneOf(sightings, league);
+    return this.#namesakes
+      ? !this.#namesakes.isOther(sightings, league)
+      : this.#links.isOneOf(sightings, league);
+  }
+
+  #read(event: QuotedEvent, source: string, namedBy: string): StatedEvent {
+    const stated = { ...readEvent(event, namedBy, renamer(this.#aliases, event, namedBy)), source };
+    this.#namesakes?.list(stated.league);
+    return (this.#namesakes ?? this.#links).classed(stated);
   }
 
   /** Joins the pair without a person; an event with a person's decision retains its key. */
