@@ -52,7 +52,7 @@ export async function busNode(role: Role, options: BusNodeOptions): Promise<BusN
   });
   const server = await startServer(services, '127.0.0.1', 0);
   const stop = new AbortController();
-  const begun = bus.begin((items, source, atMs) => engine.thread.apply(items, source, atMs), stop.signal);
+  const begun = bus.begin((...taken) => engine.thread.apply(...taken), stop.signal);
   return {
     services,
     engine,

@@ -46,11 +46,13 @@ export function applyPushes(
  */
 export function intakeTo(apply: IntakeParts['apply']): (bytes: Uint8Array<ArrayBuffer>) => Promise<void> {
   let answered: () => void = () => undefined;
+  let pushes = 0;
   const intake = new PushIntake({
     scheduler: new CooperativeScheduler({
       breathe: () => Promise.resolve(),
       monotonicMs: () => performance.now(),
     }),
+    nextPush: () => ++pushes,
     apply,
     post: () => answered(),
   });

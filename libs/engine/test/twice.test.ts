@@ -51,6 +51,22 @@ describe('a bookmaker twice in one event', () => {
     );
   });
 
+  it('is one in a push that comes in steps, with those of other sources between them', () => {
+    const [one, other] = both(NOW_MS);
+    if (!one || !other) throw new Error('Two are stated');
+    const inSteps = (push: number | undefined, between?: number) => {
+      const engine = new Engine();
+      engine.apply([...FAIR, one], NOW_MS, 'feed', push);
+      engine.apply([of('gamma', 'W.2', 1.8)], NOW_MS, 'others', between);
+      engine.apply([other], NOW_MS, 'feed', push);
+      return shown(engine).length;
+    };
+    expect(inSteps(7)).toBe(0);
+    expect(inSteps(7, 8)).toBe(0);
+    // Two pushes: the later one corrects the earlier.
+    expect(inSteps(undefined)).toBe(1);
+  });
+
   it('is no opinion on the others, either', () => {
     const engine = new Engine();
     const books = ['alpha', 'gamma', 'delta'].flatMap((bookie) => [

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import { buffersOf, type Engine, type EventMatcher, type Refused } from '@bothways/engine';
-import type { BusFigures, FeedStatus } from '#market/feeds';
+import type { BusEnd, BusFigures, FeedStatus } from '#market/feeds';
 import { answerTo } from './answers.ts';
 import { CooperativeScheduler } from './cooperative-scheduler.ts';
 import { ListGroups } from './list-groups.ts';
@@ -35,7 +35,7 @@ interface EngineThreadOptions {
   /** State of the bus; omitted if there is none. */
   bus?: (() => BusFigures) | undefined;
   /** Receives all accepted items that did not come from another process. */
-  onTaken?: ((items: readonly FeedItem[], source: string, atMs: number) => void) | undefined;
+  onTaken?: BusEnd['took'] | undefined;
   /** Yields the thread to other tasks. */
   breathe: () => Promise<void>;
   /** Total row limit over all lists, if not the default. */
@@ -53,6 +53,8 @@ export class EngineThread {
   readonly #desk: ReviewDesk;
   /** Runs long work in slices: between them questions are answered and lists are sent. */
   readonly #scheduler: CooperativeScheduler;
+  /** Number of the last push. */
+  #pushes = 0;
   readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
   #isKickingOff = false;
@@ -65,8 +67,12 @@ export class EngineThread {
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new StatusReporter(engine, { feeds: feedStatuses, pushed: () => this.#intake.tally, bus });
     this.#scheduler = new CooperativeScheduler(options);
-    const apply = (items: readonly FeedItem[], source: string) => this.apply(items, source);
-    this.#intake = new PushIntake({ scheduler: this.#scheduler, apply, post });
+    this.#intake = new PushIntake({
+      scheduler: this.#scheduler,
+      nextPush: () => ++this.#pushes,
+      apply: (items, source, push) => this.apply(items, source, undefined, push),
+      post,
+    });
     this.#groups = new ListGroups({
       engine,
       nowMs,
@@ -79,13 +85,19 @@ export class EngineThread {
   /**
    * Applies a feed's items; returns those that exceed the book's capacity.
    * @param takenMs when another process accepted them: the consequences were recorded there
+   * @param push of which they are a part
    */
-  apply(items: readonly FeedItem[], source: string, takenMs?: number): Refused[] {
+  apply(
+    items: readonly FeedItem[],
+    source: string,
+    takenMs?: number,
+    push: number | undefined = takenMs === undefined ? ++this.#pushes : undefined,
+  ): Refused[] {
     const { engine, nowMs, onTaken } = this.#options;
     if (items.length > 0) this.#pulse.moved();
     const atMs = takenMs ?? nowMs();
-    const refused = engine.apply(items, atMs, source);
-    if (takenMs === undefined) onTaken?.(items, source, atMs);
+    const refused = engine.apply(items, atMs, source, push);
+    if (takenMs === undefined) onTaken?.(items, source, atMs, push);
     return refused;
   }
 

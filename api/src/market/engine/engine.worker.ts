@@ -53,7 +53,7 @@ const thread = new EngineThread({
   monotonicMs: () => performance.now(),
   feedStatuses: () => bus?.feeds() ?? statuses(),
   bus: bus && (() => bus.figures()),
-  onTaken: bus && ((items, source, atMs) => bus.took(items, source, atMs)),
+  onTaken: bus?.took,
   breathe: () => breathe(),
 });
 const feeding = new AbortController();
@@ -90,7 +90,7 @@ function beat(): void {
 async function feed(): Promise<void> {
   if (bus) {
     // Until the past has been read, no tick may mark prices as stale or gone, and nobody may see half a book.
-    await bus.begin((items, source, atMs) => thread.apply(items, source, atMs), line.signal);
+    await bus.begin((...taken) => thread.apply(...taken), line.signal);
     thread.forgetPrices();
     goOn();
   }

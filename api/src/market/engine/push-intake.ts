@@ -26,7 +26,9 @@ const keyOf = (id: number): string => `push ${id}`;
 
 export interface IntakeParts {
   scheduler: CooperativeScheduler;
-  apply: (items: readonly FeedItem[], source: string) => Refused[];
+  /** Returns a number that no other push has. */
+  nextPush: () => number;
+  apply: (items: readonly FeedItem[], source: string, push: number) => Refused[];
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
 }
 
@@ -68,9 +70,10 @@ export class PushIntake {
   *#apply(id: number, { items, positions, rejected }: IngestBatch, source: string): Generator<void, void> {
     const refused: IngestBatch['rejected'] = [];
     this.tally.unreadable += rejected.length;
+    const push = this.#parts.nextPush();
     for (let from = 0; from < items.length; from += STEP) {
       const step = items.slice(from, from + STEP);
-      const notTaken = this.#parts.apply(step, source);
+      const notTaken = this.#parts.apply(step, source, push);
       this.tally.taken += step.length - notTaken.length;
       for (const { index, why } of notTaken) {
         this.tally[why]++;

@@ -6,9 +6,10 @@ import type { Way } from './ways.ts';
 
 /**
  * Accepts a batch. `source` identifies the sender: event ids are unique within a source, and the matcher joins the
- * events of several sources. `atMs` is when another process first accepted it, if one did.
+ * events of several sources. `atMs` is when another process first accepted it, if one did, and `push` the number there of
+ * the push of which it is a part.
  */
-export type Emit = (items: FeedItem[], source: string, atMs?: number) => void;
+export type Emit = (items: FeedItem[], source: string, atMs?: number, push?: number) => void;
 
 /** Accepts results, with the source's names of the events. */
 export type TellResults = (results: readonly ReportedResultInput[], source: string) => void;

@@ -73,6 +73,18 @@ describe('good quotes', () => {
     expect(await arbPercent()).toBeUndefined();
   });
 
+  test('of a bookmaker twice count neither, however far apart the push states them', async () => {
+    const at = new Date(services.clock.ms).toISOString();
+    const twice = (odds: number) => ({ ...aQuote('unibet', '2', odds), at });
+    const between = ['betsson', 'winamax', 'pinnacle', 'betway'].map((bookie) => aQuote(bookie, '2', 1.5));
+    await accept(json(aQuote('bet365', '1', 2.2), twice(2), ...between, ...between, twice(2.4)));
+    expect(await arbPercent()).toBeUndefined();
+    services.clock.ms += 1000;
+    const later = { ...twice(2.4), at: new Date(services.clock.ms).toISOString() };
+    await accept(json(later));
+    expect(await arbPercent()).toBe('12.88');
+  });
+
   test('none are fine too', async () => {
     expect(await accept(json())).toEqual({ success: true, accepted: 0, rejected: [] });
     expect(await accept('', 'application/x-ndjson')).toEqual({ success: true, accepted: 0, rejected: [] });

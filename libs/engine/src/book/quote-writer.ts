@@ -30,9 +30,9 @@ export class QuoteWriter {
     this.#tables = parts.tables;
   }
 
-  /** What is written from here on is stated at once. */
-  beginBatch(): void {
-    this.#batches.begin();
+  /** What is written from here on is stated at once, with what came before of the same push of this source. */
+  beginBatch(source: string, push: number | undefined): void {
+    this.#batches.begin(source, push);
   }
 
   /**

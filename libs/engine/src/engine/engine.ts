@@ -121,10 +121,11 @@ export class Engine {
    * Applies what a source states; everything it affects is evaluated on the next query, once however often it changed.
    * `source` identifies the speaker; events with the same id from the same source are the same event. Returns the items
    * that were not accepted.
+   * @param push distinguishes the pushes of a source; the parts of one are stated at once
    */
-  apply(items: readonly FeedItem[], nowMs: number, source = ''): Refused[] {
+  apply(items: readonly FeedItem[], nowMs: number, source = '', push?: number): Refused[] {
     this.#tidy(nowMs);
-    this.#parts.writer.beginBatch();
+    this.#parts.writer.beginBatch(source, push);
     const refused: Refused[] = [];
     let index = 0;
     for (const item of items) {

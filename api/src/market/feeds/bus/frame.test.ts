@@ -30,6 +30,18 @@ describe('a message of the bus', () => {
     expect(batches[0]?.items[0]).toEqual(quote);
   });
 
+  test('says of which push items are, also where there are more than a step takes', () => {
+    const quote = aQuote('bwin', '1', 2);
+    const of = (push: number): string => JSON.stringify({ t: 1, source: 'one', push, item: quote });
+    const { batches } = read([...Array<string>(25).fill(of(3)), of(4), line(1, 'one', quote)]);
+    expect(batches.map(({ push, items }) => [push, items.length])).toEqual([
+      [3, 20],
+      [3, 5],
+      [4, 1],
+      [undefined, 1],
+    ]);
+  });
+
   test('what is no item is left out and counted, what is around it is taken', () => {
     const { batches, counts } = read([
       'nothing',

@@ -62,18 +62,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Groups items of one source and moment, as they were accepted. */
+/** Groups items of one push and moment, as they were accepted. */
 function* batchesIn(lines: readonly string[], skip: Tally['skip']): Generator<TimedBatch> {
   let batch: TimedBatch | undefined;
   for (const text of lines) {
     const line = readLine(text, skip);
     if (!line) continue;
-    const { atMs, source, item } = line;
-    if (batch?.atMs === atMs && batch.source === source && batch.items.length < MAX_ITEMS)
-      batch.items.push(item);
+    const { atMs, source, push, item } = line;
+    const isOfBatch = batch?.atMs === atMs && batch.source === source && batch.push === push;
+    if (batch && isOfBatch && batch.items.length < MAX_ITEMS) batch.items.push(item);
     else {
       if (batch) yield batch;
-      batch = { atMs, source, items: [item] };
+      batch = { atMs, source, push, items: [item] };
     }
   }
   if (batch) yield batch;

@@ -19,7 +19,7 @@ export interface BusEnd {
    */
   begin(emit: Emit, signal: AbortSignal): Promise<void>;
   /** Passes on items that the engine accepted from elsewhere than the bus. */
-  took(items: readonly FeedItem[], source: string, atMs: number): void;
+  took: (items: readonly FeedItem[], source: string, atMs: number, push?: number) => void;
   /** Before a stop: resolves when accepted items have been sent, or cannot be. */
   flush(): Promise<void>;
   /** The feeds, wherever they run. */
@@ -62,7 +62,7 @@ function writingEnd(settings: BusSettings, parts: BusParts): BusEnd {
       await readPast(settings.address, parts, emit, signal);
       void line.hold((connection) => writer.send(connection), signal);
     },
-    took: (items, source, atMs) => writer.take(items, source, atMs),
+    took: (...taken) => writer.take(...taken),
     flush: () => writer.flush(),
     feeds: own,
     figures: () => ({

@@ -36,9 +36,12 @@ export class Outbox {
     return this.#waiting[this.#first]?.t;
   }
 
-  /** @param atMs when they were accepted */
-  add(items: readonly FeedItem[], source: string, atMs: number): void {
-    for (const item of items) this.#waiting.push({ t: atMs, source, item });
+  /**
+   * @param atMs when they were accepted
+   * @param push of which they are a part
+   */
+  add(items: readonly FeedItem[], source: string, atMs: number, push?: number): void {
+    for (const item of items) this.#waiting.push({ t: atMs, source, push, item });
     if (this.size > this.#foldAt) this.#fold();
   }
 

@@ -62,8 +62,8 @@ export class PriceWriter {
     return oldestMs === undefined ? 0 : Math.max(0, this.#parts.clock.nowMs() - oldestMs);
   }
 
-  take(items: readonly FeedItem[], source: string, atMs: number): void {
-    this.#outbox.add(items, source, atMs);
+  take(items: readonly FeedItem[], source: string, atMs: number, push?: number): void {
+    this.#outbox.add(items, source, atMs, push);
     this.#wake();
   }
 

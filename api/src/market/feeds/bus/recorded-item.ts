@@ -5,5 +5,7 @@ export interface RecordedItem {
   /** When it was accepted, ms since 1970. */
   t: number;
   source: string;
+  /** Number of the push of which it is a part, at the process that accepted it. */
+  push?: number | undefined;
   item: FeedItem;
 }

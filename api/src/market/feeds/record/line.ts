@@ -8,5 +8,6 @@ import { z } from 'zod';
 export const recordedLineSchema = z.object({
   t: z.number(),
   source: foreignIdSchema.min(1).max(60),
+  push: z.int().optional(),
   item: z.unknown(),
 });

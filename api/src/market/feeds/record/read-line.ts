@@ -7,6 +7,7 @@ import { recordedLineSchema } from './line.ts';
 interface ReadLine {
   atMs: number;
   source: string;
+  push: number | undefined;
   item: FeedItem;
 }
 
@@ -29,5 +30,5 @@ export function readLine(text: string, skip: Tally['skip']): ReadLine | undefine
     skip('invalid item');
     return undefined;
   }
-  return { atMs: line.t, source: line.source, item: parsed.item };
+  return { atMs: line.t, source: line.source, push: line.push, item: parsed.item };
 }

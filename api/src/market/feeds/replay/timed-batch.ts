@@ -4,6 +4,8 @@ import type { FeedItem } from '@bothways/domain/quotes';
 export interface TimedBatch {
   atMs: number;
   source: string;
+  /** Number of the push of which they are a part, where the recording states it. */
+  push?: number | undefined;
   items: FeedItem[];
 }
 
