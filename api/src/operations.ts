@@ -40,11 +40,12 @@ import {
   localeOperations,
   ownDataOperations,
   ownSessionsOperations,
+  passkeysOperations,
   secondFactorOperations,
   selfLimitsOperations,
 } from '#people/account';
 import { adminUsersOperations } from '#people/admin-users';
-import { authOperations, recoveryOperations } from '#people/auth';
+import { authOperations, passkeyEntranceOperations, recoveryOperations } from '#people/auth';
 import {
   assignmentsOperations,
   checkPermissionOperations,
@@ -122,11 +123,13 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   localeOperations,
   ownDataOperations,
   ownSessionsOperations,
+  passkeysOperations,
   secondFactorOperations,
   securityLogOperations,
   selfLimitsOperations,
   adminUsersOperations,
   authOperations,
+  passkeyEntranceOperations,
   recoveryOperations,
   assignmentsOperations,
   checkPermissionOperations,

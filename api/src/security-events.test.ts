@@ -16,8 +16,18 @@ import { addDeadJob } from '#kernel/jobs/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { MemoryProvider, MONTHLY, PLAN_IDS } from '#money/subscriptions/testing';
+import { addPasskey, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { codeIn } from '#people/phone/testing';
-import { AccountSteps, aQuote, type Browser, expectOk, PASSWORD, TestClock, versionIn } from '#testing';
+import {
+  AccountSteps,
+  aQuote,
+  type Browser,
+  expectOk,
+  PASSWORD,
+  TEST_ORIGIN,
+  TestClock,
+  versionIn,
+} from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -122,6 +132,8 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   // Of where alerts go; their own tests show them.
   'alerts.linked',
   'alerts.unlinked',
+  // Of authenticators that are copied; their own tests show it.
+  'account.passkey-copied',
   // Of one's own limits and pauses; their own tests show them.
   'account.limit-changed',
   'account.time-out-started',
@@ -211,6 +223,7 @@ const story = {
   couponId: '',
   secret: '',
   recoveryCodes: [''],
+  passkeyId: '',
 };
 
 const linkOf = async (): Promise<string> =>
@@ -401,6 +414,26 @@ const EVENTS: Event[] = [
     writes: ['account.recovery-code-used', 'account.second-factor-disabled'],
     who: 'person',
     act: () => person.post('/api/account/second-factor/disable', { ...RIGHT, code: story.recoveryCodes[0] }),
+  },
+  {
+    writes: ['account.passkey-added'],
+    who: 'person',
+    act: async () => {
+      const { id } = await addPasskey(person, RIGHT, {
+        authenticator: new SoftwareAuthenticator(TEST_ORIGIN),
+      });
+      story.passkeyId = id;
+    },
+  },
+  {
+    writes: ['account.passkey-renamed'],
+    who: 'person',
+    act: () => person.send('PATCH', `/api/account/passkeys/${story.passkeyId}`, '{"name":"Key"}'),
+  },
+  {
+    writes: ['account.passkey-removed'],
+    who: 'person',
+    act: () => person.post(`/api/account/passkeys/${story.passkeyId}/remove`, RIGHT),
   },
   { writes: ['account.exported'], who: 'person', act: () => person.post('/api/account/export', RIGHT) },
   {

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { DEMO_PASSWORD } from '#demo';
 import { sqliteForTest } from '#kernel/db/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { addPasskey, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { codeIn } from '#people/phone/testing';
-import { AccountSteps, type Browser, expectOk, PASSWORD } from '#testing';
+import { AccountSteps, type Browser, expectOk, PASSWORD, TEST_ORIGIN } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -44,6 +45,8 @@ const rowSchema = z.object({
   ...{ ip: z.string().nullable(), device: z.string().nullable(), bySupport: z.number() },
 });
 const story = { secret: '', recoveryCodes: [''] };
+const passkey = { id: '' };
+const authenticator = new SoftwareAuthenticator(TEST_ORIGIN, { counts: true });
 let letters: Awaited<ReturnType<AccountSteps['letters']>> = [];
 const tokenTo = (address: string) => letters.findLast(({ to }) => to === address)?.token ?? '';
 const written = async () => {
@@ -184,6 +187,28 @@ const ACTS: Act[] = [
     events: ['alerts.unlinked'],
     act: () => person.send('DELETE', '/api/alerts/telegram'),
     subjects: [/Telegram chat was unlinked/],
+  },
+  {
+    events: ['account.passkey-added'],
+    act: async () => Object.assign(passkey, await addPasskey(person, RIGHT, { authenticator })),
+    subjects: [/passkey was added/],
+  },
+  {
+    events: ['account.passkey-copied'],
+    act: async () => {
+      authenticator.counter = 1;
+      const use = async () => ({ credential: authenticator.use(await askToUse(person)) });
+      await expectOk(person.post('/api/auth/sign-in/passkey', await use()));
+      authenticator.counter = 0;
+      const refused = await person.post('/api/auth/sign-in/passkey', await use());
+      expect(refused.status).toBe(400);
+    },
+    subjects: [/passkey was refused/],
+  },
+  {
+    events: ['account.passkey-removed'],
+    act: () => person.post(`/api/account/passkeys/${passkey.id}/remove`, RIGHT),
+    subjects: [/passkey was removed/],
   },
   {
     events: ['account.exported'],

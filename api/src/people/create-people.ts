@@ -22,6 +22,7 @@ import { mountSecurityLog, type SecurityEvents } from '#people/security-log';
 interface CreatePeopleDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & {
     publicUrl: string;
+    allowedOrigins: readonly string[];
     trustProxy: boolean;
     confirmEmail: boolean;
     contactEmail: string | undefined;

@@ -89,6 +89,7 @@ import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { wantedPaths } from './migrations/132-wanted-paths.ts';
+import { passkeys } from './migrations/134-passkeys.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { actsOfSupport } from './migrations/145-acts-of-support.ts';
@@ -189,6 +190,7 @@ const STEPS: Record<string, Step> = {
   '143-mailboxes': mailboxes,
   '144-heirs-of-debts': heirsOfDebts,
   '145-acts-of-support': actsOfSupport,
+  '134-passkeys': passkeys,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -14,6 +14,8 @@ export interface SignInSchema {
   signInSteps: SignInStepsTable;
   disabledUsers: DisabledUsersTable;
   securityLog: SecurityLogTable;
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
 }
 
 // better-auth's four tables, in its format: dates as each database stores them.
@@ -145,4 +147,32 @@ interface DisabledUsersTable {
   userId: string;
   atMs: number;
   reason: string;
+}
+
+/** Public keys of people's passkeys. */
+interface PasskeysTable {
+  id: string;
+  userId: string;
+  /** The authenticator's id. */
+  credentialId: string;
+  publicKey: string;
+  /** The authenticator's count of uses at the last one; 0 where it does not count. */
+  counter: number;
+  /** How the authenticator can be reached, with commas. */
+  transports: string;
+  name: string;
+  backedUp: number;
+  addedAtMs: number;
+  lastUsedAtMs: number | null;
+}
+
+/** Challenges to sign with a passkey, each of which counts once. */
+interface PasskeyChallengesTable {
+  challenge: string;
+  purpose: 'add' | 'signIn' | 'secondFactor';
+  /** A session, or the hash of a browser's cookie. */
+  holder: string;
+  /** Null: whoever signs it. */
+  userId: string | null;
+  expiresAtMs: number;
 }

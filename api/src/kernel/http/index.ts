@@ -30,7 +30,7 @@ export {
 export { mayShrink } from './may-shrink.ts';
 export { createMetrics, type HttpMetrics } from './metrics.ts';
 export { type AnyOperation, operation } from './operation.ts';
-export { isSameParty } from './origin.ts';
+export { isAllowedOrigin, isSameParty } from './origin.ts';
 export { ParsedTexts } from './parsed-texts.ts';
 export { demandPlain, plainHeader } from './plain-text.ts';
 export { parseWith } from './read-input.ts';

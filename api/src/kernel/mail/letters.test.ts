@@ -12,7 +12,10 @@ onBothDatabases('how long a letter is worth sending', (database) => {
   test.each<[LetterRequest, number]>([
     [{ kind: 'resetPassword', link: LINK, minutes: 60 }, 60 * MINUTE],
     [{ kind: 'resetPassword', link: LINK, minutes: 5 }, 5 * MINUTE],
-    [{ kind: 'passwordChanged', link: LINK, userAgent: '', ip: '::1', atMs: 0 }, 2 * 24 * 60 * MINUTE],
+    [
+      { kind: 'passwordChanged', link: LINK, passkeys: 0, userAgent: '', ip: '::1', atMs: 0 },
+      2 * 24 * 60 * MINUTE,
+    ],
     [{ kind: 'accountExists', link: LINK }, 2 * 24 * 60 * MINUTE],
     [{ kind: 'suspended', link: LINK, money: { plan: 'pro' } }, 14 * 24 * 60 * MINUTE],
   ])('%j', async (letter, lifeMs) => {

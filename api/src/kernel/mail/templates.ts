@@ -40,7 +40,8 @@ export type LetterRequest =
   /** To the old address, whose reader can revert the change. */
   | { kind: 'emailChanged'; link: string; minutes: number; newEmail: string }
   | ({ kind: 'newDevice'; link: string } & Done)
-  | ({ kind: 'passwordChanged'; link: string } & Done)
+  /** `passkeys`: how many sign in without the password. */
+  | ({ kind: 'passwordChanged'; link: string; passkeys: number } & Done)
   /** A security event without a letter of its own. */
   | ({ kind: 'securityEvent'; event: PlainSecurityEvent; link: string } & Done)
   /** An act of the back office; it does not say whose. */
@@ -70,6 +71,7 @@ interface Words {
   /** Subject, and what was done with what to do about it. */
   securityEvents: Record<PlainSecurityEvent, { subject: string; what: string; advice?: string }>;
   ignore: string;
+  passkeysLeft: { one: string; more: string };
   linkHint: string;
   footer: string;
   unknownDevice: string;
@@ -108,11 +110,16 @@ const securityValues = (event: PlainSecurityEvent, { securityEvents, securityAdv
   ...securityEvents[event],
 });
 
+/** Says how many passkeys still sign in, and where to remove them; nothing where there are none. */
+const passkeysLeft = (count: number, { passkeysLeft: { one, more } }: Words): string =>
+  count === 0 ? '' : ` ${fill(count === 1 ? one : more, { count })}`;
+
 function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {
   return {
     ...('userAgent' in letter && doneValues(letter, locale)),
     ...('atMs' in letter && { time: moment(letter.atMs, locale) }),
     ...('number' in letter && { number: letter.number }),
+    ...('passkeys' in letter && { left: passkeysLeft(letter.passkeys, WORDS[locale]) }),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('days' in letter && { days: letter.days, by: oneLine(letter.by) }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),

@@ -26,6 +26,7 @@ const BODIES: [operation: string, body: Record<string, unknown>][] = [
   ['POST /api/account/second-factor/confirm', { code: '123456' }],
   ['POST /api/account/second-factor/disable', { code: '123456', ...RIGHT }],
   ['POST /api/account/second-factor/recovery-codes', { code: '123456', ...RIGHT }],
+  ['POST /api/account/passkeys/options', RIGHT],
   ['POST /api/account/export', RIGHT],
   ['POST /api/account/delete', { confirmation: EMAIL, ...RIGHT }],
 ];

@@ -7,6 +7,7 @@ import { mountLocale } from './locale.routes.ts';
 import { mountOwnData } from './own-data.routes.ts';
 import type { BeforeDeletion } from './own-data.service.ts';
 import { mountOwnSessions } from './own-sessions.routes.ts';
+import { mountPasskeys } from './passkeys.routes.ts';
 import { mountSecondFactor } from './second-factor.routes.ts';
 import { mountSelfLimits } from './self-limits.routes.ts';
 import { stopRenewals } from './stop-renewals.ts';
@@ -16,7 +17,8 @@ export const createAccount =
   (deps: AuthDeps, beforeDeletion: BeforeDeletion, jobs: Pick<Jobs, 'register'>): Mount =>
   (api) => {
     const renewals = jobs.register(stopRenewals(beforeDeletion));
-    for (const mount of [mountAccount, mountLocale, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
+    for (const mount of [mountAccount, mountLocale, mountOwnSessions, mountSecondFactor, mountPasskeys])
+      mount(deps)(api);
     mountOwnData(deps, { beforeDeletion, erasing: jobs.register(eraseUser(deps.db)) })(api);
     mountSelfLimits({ ...deps, renewals })(api);
   };

@@ -1,12 +1,10 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
-import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
 import { factorLocation } from '#kernel/vault';
 import {
   type AuthDeps,
   authRefusal,
-  checkFactor,
   confirmFactor,
   deleteFactor,
   deleteSessions,
@@ -16,34 +14,14 @@ import {
   giveToken,
   newRecoveryCodes,
   newTotpSecret,
-  ownCodeQuota,
   type Person,
   proposeFactor,
   recoveryHash,
   saveRecoveryCodes,
   totpUri,
 } from '#people/auth';
+import { demandCode, demandTry } from './demand-factors.ts';
 import { demandPassword } from './demand-password.ts';
-
-/** Counts an attempt; a correct code returns it. @throws ApiError errors.tooManyTries */
-async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string): Promise<void> {
-  const quota = ownCodeQuota(userId, code);
-  if ((await takeQuota(db, quota, nowMs())) === undefined) {
-    throw authRefusal('errors.tooManyTries', (await quotaState(db, quota.key, nowMs())).waitMs);
-  }
-}
-
-/** Uses up a correct code. @throws ApiError errors.codeWrong */
-async function demandCode(
-  deps: AuthDeps,
-  trx: Transaction<Schema>,
-  person: Person,
-  code: string,
-): Promise<void> {
-  const { userId } = person;
-  if (!(await checkFactor(deps, trx, userId, code, person))) throw authRefusal('errors.codeWrong');
-  await giveBackQuota(trx, ownCodeQuota(userId, code).key);
-}
 
 async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Letters } from '#kernel/mail';
 import type { HashNumber, Vault } from '#kernel/vault';
+import type { RelyingParty } from '#people/passkeys';
 import type { SecurityEvents } from '#people/security-log';
 import type { EntranceLimits } from './entrance.limits.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -19,6 +20,8 @@ export interface AuthDeps {
   cookie: SafeCookie;
   /** Identifies a sign-in between password and code. */
   stepCookie: SafeCookie;
+  /** Identifies a browser that is about to use a passkey. */
+  passkeyCookie: SafeCookie;
   /** Lets the registering browser have its letter sent again. */
   registrationCookie: SafeCookie;
   devices: KnownDevices;
@@ -28,6 +31,8 @@ export interface AuthDeps {
   /** Writes what an account's owner must learn of. */
   security: SecurityEvents;
   background: Background;
+  /** The site that passkeys are for. */
+  passkeySite: RelyingParty;
   /** Seals the secrets of the second factor. */
   vault: Vault;
   /** Hashes a rewarded phone number, for storage beyond its account. */

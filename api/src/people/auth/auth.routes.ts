@@ -8,11 +8,13 @@ import {
 import { meAnswerSchema, meQuerySchema } from '@bothways/domain/identity';
 import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
+import { countPasskeys } from '#people/passkeys';
 import { answerInside, userOf } from './answer-inside.ts';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
+import { mountPasskeyEntrance } from './passkey-entrance.routes.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { renewCookie } from './renew-cookie.ts';
 import { secondStep } from './second-step.service.ts';
@@ -88,10 +90,13 @@ export const mountAuth =
   (api) => {
     const { db, cookie, stepCookie, registrationCookie, trustProxy } = deps;
     const counted = signInOutcomes(api.metrics.registry);
+    mountPasskeyEntrance(deps, api, counted);
     route(api, authOperations.signIn, async ({ c, body }) => {
       const outcome = await counted(signIn(deps, callerOf(c, trustProxy), body));
       if ('opened' in outcome) return answerInside(deps, c, outcome.opened);
-      return answerWith({ success: true, secondFactor: true }, [stepCookie.write(outcome.step, STEP_AGE_S)]);
+      const passkey = (await countPasskeys(db, outcome.account.userId)) > 0;
+      const asked = { success: true, secondFactor: true, ...(passkey && { passkey }) };
+      return answerWith(asked, [stepCookie.write(outcome.step, STEP_AGE_S)]);
     });
 
     route(api, authOperations.secondStep, async ({ c, body }) => {

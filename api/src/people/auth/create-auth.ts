@@ -15,7 +15,12 @@ import type { Sessions } from './sessions.ts';
 import { SharedGuesses } from './shared-guesses.ts';
 
 interface CreateAuthDeps {
-  config: { publicUrl: string; trustProxy: boolean; confirmEmail: boolean };
+  config: {
+    publicUrl: string;
+    allowedOrigins: readonly string[];
+    trustProxy: boolean;
+    confirmEmail: boolean;
+  };
   database: Database;
   authSecret: string;
   vault: Vault;
@@ -31,7 +36,7 @@ interface CreateAuthDeps {
 /** Assembles the sign-in services, each with a key of its own. */
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
   const { config, database, authSecret, mailQueue, monotonicMs } = deps;
-  const { publicUrl, trustProxy, confirmEmail } = config;
+  const { publicUrl, allowedOrigins, trustProxy, confirmEmail } = config;
   deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
   const limits = new EntranceLimits(monotonicMs);
   const letters = new Letters(mailQueue, publicUrl, deps.nowMs);
@@ -43,6 +48,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),
     stepCookie: safeCookie('sign-in', publicUrl),
+    passkeyCookie: safeCookie('passkey', publicUrl),
     registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits,
@@ -53,6 +59,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
       mayWarn: (to, event) => limits.mayWarn(to, event),
       nowMs: deps.nowMs,
     }),
+    passkeySite: { id: new URL(publicUrl).hostname, origins: allowedOrigins },
     vault: deps.vault,
     hashRewarded: numberHasher(authSecret, 'rewarded phones'),
     hashPaused: numberHasher(authSecret, 'pauses'),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
+import { deleteChallenges } from '#people/passkeys';
 import { deleteLinks } from './links.store.ts';
 import { deleteSteps } from './second-factor.store.ts';
 
@@ -8,7 +9,8 @@ import { deleteSteps } from './second-factor.store.ts';
 export type EndedBy = Pick<AuditRecord, 'actor' | 'atMs' | 'ip'>;
 
 /**
- * Ends everything pending on an account: mailed links, including a change of address, and sign-ins awaiting their code.
+ * Ends everything pending on an account: mailed links, including a change of address, sign-ins awaiting their code, and passkeys
+ * about to be created.
  * Every act of distrust calls it in its own transaction: a change of credentials, the end of sessions, closing the
  * account. Otherwise someone who knew the old password could finish what they had begun.
  * @returns whether a change of address was cancelled, which is recorded
@@ -16,6 +18,7 @@ export type EndedBy = Pick<AuditRecord, 'actor' | 'atMs' | 'ip'>;
 export async function endPending(trx: Transaction<Schema>, userId: string, by: EndedBy): Promise<boolean> {
   const { actor, atMs, ip } = by;
   await deleteSteps(trx, userId);
+  await deleteChallenges(trx, userId);
   if (!(await deleteLinks(trx, userId, atMs)).includes('changeEmail')) return false;
   const action = 'account.email-change-cancelled';
   await recordAudit(trx, { actor, atMs, ip, action, target: `user:${userId}` });

@@ -13,8 +13,10 @@ import { deleteSession } from './sessions.store.ts';
 export interface Entrance {
   account: Pick<Account, 'userId' | 'email'>;
   remembered: boolean;
-  /** The proof beyond the password. */
-  secondFactor?: 'app' | 'recovery code';
+  /** The proof beyond the first one. */
+  secondFactor?: 'app' | 'recovery code' | 'passkey';
+  /** The proof in place of the password; it is the second factor, too. */
+  first?: 'passkey';
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Entrance {
 export async function enterIn(
   deps: Pick<AuthDeps, 'hashPaused' | 'nowMs'>,
   trx: Transaction<Schema>,
-  { account, remembered, secondFactor }: Entrance,
+  { account, remembered, secondFactor, first }: Entrance,
   { ip, userAgent }: Caller,
 ): Promise<OpenedSession> {
   const nowMs = deps.nowMs();
@@ -38,7 +40,7 @@ export async function enterIn(
     actor: account.userId,
     action: 'account.signed-in',
     target: `user:${account.userId}`,
-    detail: { session: opened.session.id, ...(secondFactor && { secondFactor }) },
+    detail: { session: opened.session.id, ...(secondFactor && { secondFactor }), ...(first && { first }) },
     ip,
   });
   return opened;

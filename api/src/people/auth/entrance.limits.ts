@@ -36,6 +36,7 @@ export class EntranceLimits {
   readonly #warnings: TokenBuckets;
   readonly #wrongLinks: TokenBuckets;
   readonly #codes: TokenBuckets;
+  readonly #passkeys: TokenBuckets;
 
   constructor(nowMs: () => number) {
     this.#signIns = new TokenBuckets({ burst: 120, refillMs: SECOND_MS / 2, nowMs });
@@ -49,6 +50,7 @@ export class EntranceLimits {
     this.#ownMailbox = new TokenBuckets({ burst: 3, refillMs: LETTER_EVERY_MS, nowMs });
     this.#warnings = new TokenBuckets({ burst: 10, refillMs: LETTER_EVERY_MS, nowMs });
     this.#wrongLinks = new TokenBuckets({ burst: 30, refillMs: 10 * SECOND_MS, nowMs });
+    this.#passkeys = new TokenBuckets({ burst: 120, refillMs: SECOND_MS / 2, nowMs });
     this.#codes = new TokenBuckets({ burst: 60, refillMs: 5 * SECOND_MS, nowMs });
   }
 
@@ -101,6 +103,11 @@ export class EntranceLimits {
   /** Counts an invalid link. @throws ApiError RATE_LIMITED */
   wrongLink(network: string): void {
     this.#wrongLinks.take(network);
+  }
+
+  /** Counts a challenge for a passkey, or its answer. They cannot be guessed, but each is work. @throws ApiError RATE_LIMITED */
+  passkey(network: string): void {
+    this.#passkeys.take(network);
   }
 
   /** Counts a code of the second factor. @throws ApiError RATE_LIMITED */

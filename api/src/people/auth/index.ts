@@ -20,6 +20,7 @@ export { knockOf } from './knock.ts';
 export { pendingEmail } from './links.store.ts';
 export { mailboxOf } from './mailbox.ts';
 export { openLink } from './mailed-link.ts';
+export { passkeyEntranceOperations } from './passkey-entrance.routes.ts';
 export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';
 export { Passwords } from './passwords.ts';

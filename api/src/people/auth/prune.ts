@@ -1,6 +1,7 @@
 import { SECURITY_LOG_DAYS } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
+import { pruneChallenges } from '#people/passkeys';
 import { pruneEntries } from '#people/security-log';
 import { passWaitingDebts, pruneLastingLimits, prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
@@ -17,6 +18,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneLinks,
     pruneRegistrations,
     pruneSteps,
+    pruneChallenges,
     prunePauses,
     pruneSpendings,
     pruneLastingLimits,

@@ -32,6 +32,14 @@ export const ACCOUNT_ERRORS = [
   'errors.confirmationWrong',
   /** The last owner cannot delete their account: no one could grant permissions any more. */
   'errors.lastOwner',
+  /** The passkey is unknown, was removed, or its answer is not right: the answer does not reveal which. */
+  'errors.passkeyRefused',
+  /** The challenge that a passkey signed has expired, was used, or belongs to another browser or session. */
+  'errors.passkeyExpired',
+  /** A passkey is registered once. */
+  'errors.passkeyKnown',
+  /** The account has MAX_PASSKEYS. */
+  'errors.passkeysFull',
   'errors.tooManyTries',
   /** App codes are no longer accepted in browsers new to the account; recovery codes are. */
   'errors.codesUsedUp',

@@ -31,11 +31,11 @@ export const signInSchema = z.strictObject({
 
 /**
  * Signed in, or the second factor is required: then the code goes to `POST /api/auth/sign-in/second-factor` within a
- * few minutes.
+ * few minutes. `passkey`: a passkey of the account stands for the code.
  */
 export const signInAnswerSchema = z.union([
   z.object({ success: z.literal(true), user: userSchema }),
-  z.object({ success: z.literal(true), secondFactor: z.literal(true) }),
+  z.object({ success: z.literal(true), secondFactor: z.literal(true), passkey: z.boolean().optional() }),
 ]);
 
 /** Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. */
