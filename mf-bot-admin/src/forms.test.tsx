@@ -160,4 +160,4 @@ const FORMS: Record<string, FormCase> = {
   },
 };
 
-testForms(defineArea({ name: 'mf-bot-admin', routes: [], locales }), FORMS);
+testForms(defineArea({ name: 'mf-bot-admin', routes: [], locales }), FORMS, 'Not on a Sunday');

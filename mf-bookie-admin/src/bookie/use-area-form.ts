@@ -44,7 +44,7 @@ interface Sending {
   draft: Draft | undefined;
 }
 
-function useSave(bookie: string, area: BookieArea, onRefused: (faults: AreaForm['faults']) => void) {
+function useSave(bookie: string, area: BookieArea) {
   const t = useText();
   const toast = useToast();
   const refusalText = useRefusalText();
@@ -52,25 +52,31 @@ function useSave(bookie: string, area: BookieArea, onRefused: (faults: AreaForm[
   const queryClient = useQueryClient();
   const drafts = useDraftsChange();
   const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
-  const { isPending, mutate } = useMutation({
+  const fieldOf = (error: unknown): string | undefined =>
+    isApiError(error) && error.path !== undefined ? fieldAt(area, error.path) : undefined;
+  const { isPending, mutate, error, reset } = useMutation({
     mutationFn: ({ body }: Sending) => saveArea(bookie, area, body),
     async onSuccess(_, { values, draft: begun }) {
       await readAnew();
       drafts.put(bookie, area, (draft) => afterSave(draft, begun, values));
       toast.show({ tone: 'success', title: t(`bookies.areas.${areaKey(area)}.saved`) });
     },
-    async onError(error) {
-      const path = isApiError(error) ? error.path : undefined;
-      const name = path === undefined ? undefined : fieldAt(area, path);
-      const description = name === undefined ? refusalText(error) : valueRefusalText(error);
+    async onError(cause) {
+      const description = fieldOf(cause) === undefined ? refusalText(cause) : valueRefusalText(cause);
       toast.show({ tone: 'error', title: t(`bookies.areas.${areaKey(area)}.failed`), description });
-      if (name !== undefined) onRefused({ [name]: description });
-      if (!isApiError(error)) return;
+      if (!isApiError(cause)) return;
       // Outdated or deleted: the saved values are shown next to the edits.
-      if (error.status === 409 || error.status === 404) await readAnew();
+      if (cause.status === 409 || cause.status === 404) await readAnew();
     },
   });
-  return { isPending, mutate };
+  const refused = fieldOf(error);
+  return {
+    isPending,
+    mutate,
+    reset,
+    /** The refused field and why, in the language of the page. */
+    refused: refused === undefined ? {} : { [refused]: valueRefusalText(error) },
+  };
 }
 
 /** Returns an area of a bookmaker as a form. Edits outlive the form: they are stored as a draft. */
@@ -80,8 +86,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   const draft = useDraft(bookie.value, area);
   const { allowed, status } = usePermission(MAY_CHANGE[area]);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<AreaForm['faults']>({});
-  const { isPending, mutate } = useSave(bookie.value, area, setRefused);
+  const { isPending, mutate, refused, reset: forgive } = useSave(bookie.value, area);
 
   const saved = savedOf(bookie, area);
   const view = shown(saved, draft);
@@ -93,7 +98,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   };
   const reset = (): void => {
     setTried(false);
-    setRefused({});
+    forgive();
   };
   return {
     area,
@@ -104,7 +109,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
     isReadOnly: !allowed,
     isSaving: isPending,
     edit(name, value) {
-      setRefused(({ [name]: _, ...others }) => others);
+      if (name in refused) forgive();
       drafts.fill(bookie, area, { [name]: value });
     },
     choose: (name, side) =>
@@ -121,8 +126,8 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
     save() {
       if (isPending || !allowed || view.changed.length === 0 || isUnsettled(view)) return;
       setTried(true);
-      setRefused({});
       if (check.ok) mutate({ body: check.body, values: view.values, draft }, { onSuccess: reset });
+      else forgive();
     },
   };
 }

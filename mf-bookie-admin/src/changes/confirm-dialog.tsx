@@ -1,5 +1,5 @@
-import { AlertDialog, Button } from '@bothways/ui';
-import type { ReactNode } from 'react';
+import { AlertDialog, Button, Form } from '@bothways/ui';
+import { type ReactNode, useId } from 'react';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -7,7 +7,7 @@ import { useRefusalText } from './refusal-text.ts';
 interface Props {
   /** The question. */
   title: string;
-  /** The consequence of confirming. */
+  /** The consequence of confirming, and the fields. */
   children: ReactNode;
   /** Label of the confirm button, a verb. */
   confirm: string;
@@ -22,6 +22,7 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, isPending, error, isDisabled = false, onConfirm, onClose } = props;
   const t = useText();
+  const id = useId();
   const refusalText = useRefusalText();
   return (
     <AlertDialog
@@ -30,7 +31,13 @@ export function ConfirmDialog(props: Props) {
           <Button isDisabled={isPending} onPress={close}>
             {t('cancel')}
           </Button>
-          <Button isDisabled={isDisabled} isPending={isPending} onPress={onConfirm} variant="danger-solid">
+          <Button
+            form={id}
+            isDisabled={isDisabled}
+            isPending={isPending}
+            type="submit"
+            variant="danger-solid"
+          >
             {confirm}
           </Button>
         </>
@@ -41,14 +48,14 @@ export function ConfirmDialog(props: Props) {
       title={title}
       tone="warning"
     >
-      <div className={styles.form}>
+      <Form className={styles.form} id={id} isBusy={isPending || isDisabled} onSend={onConfirm}>
         {children}
         {error != null && (
           <p className={styles.failure} role="alert">
             {refusalText(error)}
           </p>
         )}
-      </div>
+      </Form>
     </AlertDialog>
   );
 }

@@ -1,35 +1,35 @@
-import { changedRecord, isApiError, type QueryKey, useQueryClient } from '@bothways/platform';
-import type { ReadRecord, RecordForm } from '@bothways/ui';
-import { useChange } from './use-change.ts';
+import { type QueryKey, useQueryClient, useRecordMutation } from '@bothways/platform';
+import { PEOPLE_KEY } from '../people/index.ts';
 
-interface RecordChange<Values extends object, Current, Result, Input> {
-  form: RecordForm<Values>;
+type Mutation<Values extends object, Current, Result, Input> = Parameters<
+  typeof useRecordMutation<Values, Current, Result, Input>
+>[0];
+
+interface RecordChange<Values extends object, Current, Result, Input>
+  extends Pick<Mutation<Values, Current, Result, Input>, 'form' | 'current' | 'recordOf'> {
   /** Sends the touched fields with the form's version. */
   send: (input: Input) => Promise<Result>;
-  /** Schema of the current record in a conflict response. */
-  current: Parameters<typeof changedRecord<Current>>[1];
-  recordOf: (current: Current) => ReadRecord<Values>;
   onDone: () => void;
   /** Query key to refetch afterwards; people and roles if omitted. */
   shown?: QueryKey;
 }
 
 /** Changes a record that others may be editing, too: a conflict is merged into the form instead of failing. */
-export function useRecordChange<Values extends object, Current, Result, Input = void>(
-  wanted: RecordChange<Values, Current, Result, Input>,
-) {
-  const { form, send, current, recordOf, onDone, shown } = wanted;
+export function useRecordChange<Values extends object, Current, Result, Input>({
+  send,
+  onDone,
+  shown = PEOPLE_KEY,
+  ...record
+}: RecordChange<Values, Current, Result, Input>) {
   const queryClient = useQueryClient();
-  const change = useChange<Input, Result>(send, onDone, shown, (error) => {
-    const now = changedRecord(error, current);
-    if (now === undefined) return;
-    form.meet(recordOf(now), isApiError(error) ? error.changedBy : undefined);
-    if (shown) void queryClient.invalidateQueries({ queryKey: shown });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: shown });
+  return useRecordMutation({
+    ...record,
+    mutationFn: send,
+    async onSuccess() {
+      await refetch();
+      onDone();
+    },
+    onError: () => void refetch(),
   });
-  const { error, mutate } = change;
-  return {
-    ...change,
-    save: (input: Input) => mutate(input),
-    error: changedRecord(error, current) === undefined ? error : null,
-  };
 }

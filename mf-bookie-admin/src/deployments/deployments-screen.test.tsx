@@ -140,10 +140,15 @@ describe('deployments', () => {
     const { sent } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Promote' }));
     const promote = dialog().getByRole('button', { name: 'Promote' });
-    expect(promote).toHaveProperty('disabled', true);
-    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason' }), 'calm');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason' }), 'no');
     await userEvent.click(promote);
-    await waitFor(() => expect(sent()).toEqual([{ revision: 7, move: { kind: 'promote', reason: 'calm' } }]));
+    expect(dialog().getByText('Use 3 characters or more.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason' }), ', calm');
+    await userEvent.click(promote);
+    await waitFor(() =>
+      expect(sent()).toEqual([{ revision: 7, move: { kind: 'promote', reason: 'no, calm' } }]),
+    );
   });
 
   it('say that somebody else was first, and keep the question open', async () => {

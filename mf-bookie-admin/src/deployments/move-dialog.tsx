@@ -1,12 +1,10 @@
-import type { Deployment, DeploymentMove } from '@bothways/domain/deployments';
-import { useToast } from '@bothways/platform';
-import { TextField } from '@bothways/ui';
+import { type Deployment, type DeploymentMove, moveReasonSchema } from '@bothways/domain/deployments';
+import { useDraftValues, useToast } from '@bothways/platform';
+import { readSchema, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { ConfirmDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { changeDeployment, DEPLOYMENTS_KEY } from './deployments.queries.ts';
 import { useText } from './texts.ts';
-
-const MIN_REASON_CHARS = 3;
 
 interface Props {
   deployment: Deployment;
@@ -21,7 +19,6 @@ export function MoveDialog({ deployment, revision, move, onClose }: Props) {
   const t = useText();
   const toast = useToast();
   const [seen] = useState(revision);
-  const [reason, setReason] = useState('');
   const { name, canary, stable } = deployment;
   const wantsReason = move.kind === 'promote' && (canary?.conditions.some(({ isMet }) => !isMet) ?? false);
   const values = {
@@ -30,29 +27,33 @@ export function MoveDialog({ deployment, revision, move, onClose }: Props) {
     stable: stable.version,
     pct: move.kind === 'share' ? move.sharePct : (canary?.sharePct ?? 0),
   };
-  const { mutate, isPending, error } = useChange(
-    async () => {
-      await changeDeployment(name, seen, wantsReason ? { kind: 'promote', reason: reason.trim() } : move);
+  const change = useChange(
+    async ({ reason }: { reason: string }) => {
+      await changeDeployment(name, seen, wantsReason ? { kind: 'promote', reason } : move);
       toast.show({ tone: 'success', title: t(`deployments.moves.${move.kind}.done`, values) });
     },
     onClose,
     DEPLOYMENTS_KEY,
   );
+  const form = useChangeForm(
+    useDraftValues(`promote:${name}`, { reason: '' }, ['reason']),
+    (typed) => (wantsReason ? readSchema(moveReasonSchema, typed) : { sent: typed }),
+    change,
+  );
   return (
     <ConfirmDialog
       confirm={t(`deployments.moves.${move.kind}.confirm`, values)}
-      error={error}
-      isDisabled={wantsReason && reason.trim().length < MIN_REASON_CHARS}
-      isPending={isPending}
+      error={form.failure}
+      isPending={form.isPending}
       onClose={onClose}
-      onConfirm={() => mutate(undefined)}
+      onConfirm={() => form.submit()}
       title={t(`deployments.moves.${move.kind}.title`, values)}
     >
       <p>{t(`deployments.moves.${move.kind}.text`, values)}</p>
       {wantsReason && (
         <>
           <p>{t('deployments.reasonText')}</p>
-          <TextField label={t('deployments.reasonLabel')} onChange={setReason} value={reason} />
+          <TextField label={t('deployments.reasonLabel')} {...form.field('reason')} />
         </>
       )}
     </ConfirmDialog>

@@ -34,7 +34,7 @@ export function PromotionEditor(props: Props) {
   const change = useRecordChange({
     form: record,
     current: adminPromotionSchema,
-    recordOf,
+    recordOf: (now) => recordOf(now),
     shown: PROMOTIONS_KEY,
     onDone: onClose,
     async send(body: PromotionBody) {

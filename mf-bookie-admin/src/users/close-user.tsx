@@ -1,9 +1,8 @@
 import { doneSchema } from '@bothways/domain/iam';
-import type { UserDetail } from '@bothways/domain/users';
-import { api } from '@bothways/platform';
-import { TextField } from '@bothways/ui';
-import { useState } from 'react';
-import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
+import { disableUserSchema, type UserDetail } from '@bothways/domain/users';
+import { api, useDraftValues } from '@bothways/platform';
+import { readSchema, TextField } from '@bothways/ui';
+import { ConfirmDialog, FormDialog, useChange, useChangeForm } from '../changes/index.ts';
 import { useText } from './texts.ts';
 
 const pathOf = (user: UserDetail, what: string): string =>
@@ -12,30 +11,26 @@ const pathOf = (user: UserDetail, what: string): string =>
 /** Disables an account, with a reason for later readers. */
 export function DisableUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useChange(
+  const change = useChange(
     (body: { reason: string }) => api.post(pathOf(user, 'disable'), { schema: doneSchema, body }),
     onClose,
+  );
+  const form = useChangeForm(
+    useDraftValues(`disable:${user.id}`, { reason: '' }, ['reason']),
+    (values) => readSchema(disableUserSchema, values),
+    change,
   );
   return (
     <ConfirmDialog
       confirm={t('user.disable')}
-      error={error}
-      isDisabled={reason.trim() === ''}
-      isPending={isPending}
+      error={form.failure}
+      isPending={form.isPending}
       onClose={onClose}
-      onConfirm={() => mutate({ reason: reason.trim() })}
+      onConfirm={() => form.submit()}
       title={t('user.disableTitle', { name: user.name })}
     >
       <p>{t('user.disableText')}</p>
-      <TextField
-        autoFocus
-        isRequired
-        label={t('user.reason')}
-        maxLength={200}
-        onChange={setReason}
-        value={reason}
-      />
+      <TextField autoFocus isRequired label={t('user.reason')} maxLength={200} {...form.field('reason')} />
     </ConfirmDialog>
   );
 }

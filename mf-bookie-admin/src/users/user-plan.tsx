@@ -4,7 +4,7 @@ import { givenPlanSchema, type UserDetail } from '@bothways/domain/users';
 import { api, usePermission } from '@bothways/platform';
 import { Button, Card, RadioGroup, RecordNotice, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useRecordChange } from '../changes/index.ts';
+import { FormDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from './texts.ts';
 import card from './user-screen.module.css';
@@ -38,40 +38,37 @@ function PlanForm({ user, onClose }: { user: UserDetail; onClose: () => void }) 
   const t = useText();
   // The page refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf({ plan: user.givenPlan, version: user.version }));
-  const form = useRecordForm(opened);
-  const { plan } = form.values;
+  const record = useRecordForm(opened);
   const change = useRecordChange({
-    form,
+    form: record,
     current: givenPlanSchema,
     recordOf,
-    send: () =>
+    send: ({ plan }: { plan: Plan }) =>
       api.put(`/api/admin/users/${encodeURIComponent(user.id)}/plan`, {
         schema: doneSchema,
-        body: { plan, version: form.version },
+        body: { plan, version: record.version },
       }),
     onDone: onClose,
   });
+  const form = useChangeForm(record, (sent) => ({ sent }), change);
   return (
     <FormDialog
-      error={change.error}
-      isDisabled={form.changes !== undefined}
-      isPending={change.isPending}
+      form={form}
+      isDisabled={record.changes !== undefined}
       onClose={onClose}
-      onSave={change.save}
       save={t('save')}
       title={t('user.planTitle', { name: user.name })}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={() => t('users.plan')}
         textOf={(_, value) => t(`users.plans.${value}`)}
       />
       <p className={styles.note}>{t('user.planNote')}</p>
       <RadioGroup
         label={t('users.plan')}
-        onChange={(chosen) => form.set({ plan: chosen })}
         options={PLANS.map((value) => ({ value, label: t(`users.plans.${value}`) }))}
-        value={plan}
+        {...form.field('plan')}
       />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import type { UserDetail } from '@bothways/domain/users';
 import { api, usePermission, useQuery } from '@bothways/platform';
 import { Badge, Button, Card, Checkbox, RecordNotice, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useRecordChange } from '../changes/index.ts';
+import { FormDialog, useChangeForm, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { actionsOf, listChange, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
@@ -61,36 +61,36 @@ function RolesForm(props: {
   const [opened] = useState(() =>
     recordOf({ roleIds: user.roles.map(({ id }) => id), version: user.version }),
   );
-  const form = useRecordForm(opened);
-  const { roleIds } = form.values;
+  const record = useRecordForm(opened);
+  const { roleIds } = record.values;
   const change = useRecordChange({
-    form,
+    form: record,
     current: givenRolesSchema,
     recordOf,
-    send: () =>
+    send: (sent: { roleIds: readonly string[] }) =>
       api.put(`/api/admin/iam/users/${encodeURIComponent(user.id)}/roles`, {
         schema: doneSchema,
-        body: { roleIds, version: form.version },
+        body: { ...sent, version: record.version },
       }),
     onDone: onClose,
   });
+  const form = useChangeForm(record, (sent) => ({ sent }), change);
+  const { error } = form.fault('roleIds');
   const toggle = (id: string, isOn: boolean) =>
     form.set({ roleIds: (isOn ? [...roleIds, id] : roleIds.filter((one) => one !== id)).toSorted() });
   const roleName = (id: string) => named(roles.find((role) => role.id === id)?.name ?? id);
   return (
     <FormDialog
-      error={change.error}
-      isDisabled={form.changes !== undefined}
-      isPending={change.isPending}
+      form={form}
+      isDisabled={record.changes !== undefined}
       onClose={onClose}
-      onSave={change.save}
       save={t('save')}
       title={t('user.rolesTitle', { name: user.name })}
     >
       <RecordNotice
-        form={form}
+        form={record}
         labelOf={() => t('users.roles')}
-        textOf={(_, value) => listChange(form.read.roleIds, value, roleName)}
+        textOf={(_, value) => listChange(record.read.roleIds, value, roleName)}
       />
       <fieldset className={styles.group}>
         <legend>{t('users.roles')}</legend>
@@ -109,6 +109,11 @@ function RolesForm(props: {
           );
         })}
       </fieldset>
+      {error !== undefined && (
+        <p className={styles.failure} role="alert">
+          {error}
+        </p>
+      )}
     </FormDialog>
   );
 }

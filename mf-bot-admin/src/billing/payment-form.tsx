@@ -106,6 +106,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
     left: money(Math.max(0, own.leftToday)),
     max: money(withdrawable),
   };
+  const failure = form.fault('depositorId').error ?? form.failure;
   const amountFault = faults.amount && t(`billing.form.${faults.amount}`, figures);
   return (
     <Form className={styles.form} isBusy={form.isPending || isOff} onSend={() => form.submit()}>
@@ -163,9 +164,9 @@ export function PaymentForm({ userEmail, billing }: Props) {
       {isSameAgain(send.error) ? (
         <SameAgain onPress={() => send.mutate({ ...shown, again: true })} isPending={form.isPending} />
       ) : (
-        form.failure !== undefined && (
+        failure !== undefined && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            {failure}
           </p>
         )
       )}

@@ -5,6 +5,9 @@ import { releaseNameSchema, releaseVersionSchema } from '../registry/index.ts';
 const REASON_MAX_CHARS = 200;
 const reasonSchema = z.string().trim().min(3).max(REASON_MAX_CHARS);
 
+/** The reason of a move alone, for its form. */
+export const moveReasonSchema = z.object({ reason: reasonSchema });
+
 const deploymentMoveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), sharePct: z.number().min(0.1).max(100) }),
   /** Everybody gets the canary; requires a reason where its conditions are not met. */

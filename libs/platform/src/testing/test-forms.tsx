@@ -28,7 +28,6 @@ export interface FormCase {
   reloaded?: readonly string[];
 }
 
-const NO = 'Not on a Sunday';
 const LONG = 10_000;
 
 // By the label: looking fields up by their role takes twice the time.
@@ -51,8 +50,13 @@ const expectFault = async (input: HTMLInputElement, text: string | RegExp): Prom
 /**
  * Holds forms to the rules of every form: ten presses are one request; a refusal is said in the form or at its field,
  * which has the focus then; what is typed survives it, and a reload; a fault is true and follows the language.
+ * @param reason the server's message, as the area words it
  */
-export function testForms(area: RemoteModule, forms: Readonly<Record<string, FormCase>>): void {
+export function testForms(
+  area: RemoteModule,
+  forms: Readonly<Record<string, FormCase>>,
+  reason: string,
+): void {
   const toasts = shownToasts();
   const open = ({ element, permissions = [], routes = {} }: FormCase) =>
     renderArea(
@@ -76,14 +80,14 @@ export function testForms(area: RemoteModule, forms: Readonly<Record<string, For
       for (let presses = 0; presses < 10; presses += 1) press();
     });
     await waitFor(() => expect(asked()).not.toEqual([]));
-    await act(async () => answer(refusal(422, 'UNPROCESSABLE', NO)));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(NO));
+    await act(async () => answer(refusal(422, 'UNPROCESSABLE', reason)));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(reason));
     expect(asked()).toHaveLength(1);
     expect(toasts).toEqual([]);
     for (const name in typed) expect(field(name).value).toContain(typed[name]);
 
     if (refused) {
-      server.on(request, () => refusal(422, 'UNPROCESSABLE', NO, refused.more));
+      server.on(request, () => refusal(422, 'UNPROCESSABLE', reason, refused.more));
       press();
       await waitFor(() => expect(document.activeElement).toBe(field(refused.at)));
       expect(field(refused.at).getAttribute('aria-invalid')).toBe('true');

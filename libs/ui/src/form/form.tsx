@@ -27,6 +27,8 @@ export function Form({ isBusy = false, onSend, onInput, ...props }: FormProps) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // React takes a dialog's form for a part of the form that opened it.
+    event.stopPropagation();
     if (isBusy) return;
     isSent.current = true;
     onSend();

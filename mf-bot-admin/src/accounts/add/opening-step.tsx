@@ -50,6 +50,7 @@ interface Props {
 export function OpeningStep({ formId, bookie, name, form, query }: Props) {
   const t = useText();
   const euro = useEuroSign();
+  const failure = form.fault('promotionId').error ?? form.failure;
   useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
   return (
     <Form
@@ -82,9 +83,9 @@ export function OpeningStep({ formId, bookie, name, form, query }: Props) {
         step={CENT}
         {...form.field('depositAmount')}
       />
-      {form.failure !== undefined && (
+      {failure !== undefined && (
         <p className={styles.failure} role="alert">
-          {form.failure}
+          {failure}
         </p>
       )}
     </Form>

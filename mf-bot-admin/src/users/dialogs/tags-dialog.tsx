@@ -31,7 +31,8 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
     read: ({ tags }) => ({ sent: { act: 'tags', tags, version: record.version } }),
     onClose,
   });
-  const { values, isPending, failure } = form;
+  const { values, isPending } = form;
+  const failure = form.fault('tags').error ?? form.failure;
   return (
     <Dialog
       footer={(close) => (
