@@ -101,7 +101,7 @@ export class HistoryKeeper {
       db: database.db,
       nowMs,
       aliveMs,
-      read: (...asked) => keeper.pointsOf(...asked),
+      read: async (...asked) => tidied(await keeper.#pointsSince(...asked)),
       fallSilent: (...asked) => keeper.#fallSilent(...asked),
     });
     return keeper;
@@ -117,7 +117,7 @@ export class HistoryKeeper {
     while ((await reader.next(nowMs)).length > 0);
     keeper.#drops = await DropMemory.open({
       ...{ db, nowMs, aliveMs: undefined },
-      read: (...asked) => keeper.pointsOf(...asked),
+      read: async (...asked) => tidied(await keeper.#pointsSince(...asked)),
       // The process that writes does.
       fallSilent: async () => undefined,
     });

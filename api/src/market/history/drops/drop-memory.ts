@@ -20,8 +20,8 @@ interface DropMemoryOptions {
   nowMs: number;
   /** Until when the process before ran; undefined where that is not known. */
   aliveMs: number | undefined;
-  /** Reads points of a selection since a time, in time order, as they stand now. */
-  read: (selection: number, sinceMs: number, nowMs: number) => Promise<readonly StoredPoint[]>;
+  /** Reads points of a selection since a time, silences included, in time order. */
+  read: (selection: number, sinceMs: number) => Promise<readonly StoredPoint[]>;
   /** Stores that nobody has confirmed the prices of selections since a time. */
   fallSilent: (selections: readonly number[], sinceMs: number, nowMs: number) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export class DropMemory {
   }
 
   move(selection: number, point: StoredPoint): void {
-    if (!point.isSilent && this.lines.has(selection)) this.marks.move(selection, point);
+    if (this.lines.has(selection)) this.marks.move(selection, point);
   }
 
   find(query: OddsDropsQuery, bookie: (value: string) => number | undefined, nowMs: number): FoundDrops {
@@ -99,7 +99,7 @@ export class DropMemory {
     if (this.#silenceMs !== undefined) await fallSilent(ids, this.#silenceMs, nowMs);
     for (const row of rows) {
       this.lines.add(row);
-      if (this.lines.has(row.id)) this.marks.load(row.id, await read(row.id, sinceMs, nowMs));
+      if (this.lines.has(row.id)) this.marks.load(row.id, await read(row.id, sinceMs));
     }
     this.#readUntil = rows.at(-1)?.id ?? this.#readUntil;
     this.#isComplete = rows.length < READ_AT_ONCE;

@@ -1,3 +1,4 @@
+import { CLOSE_SEEN_MS } from '@bothways/domain/bankroll';
 import {
   DROP_WINDOWS,
   dropsSinceMs,
@@ -141,6 +142,29 @@ onBothDatabases('drops', (database) => {
       await open(at('13:44'));
       await keeper.settle(at('13:44'));
       expect(shown(await ask())).toEqual(expected);
+    });
+
+    test('ends with a silence of ten minutes, while the process runs as after a start', async () => {
+      await record(moves(ONE, ['pinnacle 2@11:00 1.8@13:30']), [facts('one')]);
+      const silence = { selection: ONE, bookie: 'pinnacle', seenMs: at('13:32'), isSilent: true, odds: 1.8 };
+      await keeper.record(batch([{ ...silence, atMs: at('13:34') }]), at('13:34'));
+      const totals = async () => {
+        const found = [];
+        for (const time of ['13:41:59', '13:42', '13:42:01', '13:46'])
+          found.push((await ask({}, at(time))).total);
+        return found;
+      };
+      const running = await totals();
+      await keeper.work(at('13:35'));
+      await open(at('13:35'));
+      await keeper.settle(at('13:35'));
+      expect([running, await totals()]).toEqual([
+        [1, 1, 0, 0],
+        [1, 1, 0, 0],
+      ]);
+      // Heard of again, it begins anew, also where its withdrawal was stored at 15 minutes.
+      await record(moves(ONE, ['pinnacle 1.8@13:47 1.6@13:50']));
+      expect((await ask({}, at('13:51'))).drops).toMatchObject([{ from: 1.8, to: 1.6 }]);
     });
 
     test('says who moved first, when each followed, and who has not yet', async () => {
@@ -308,6 +332,8 @@ onBothDatabases('drops', (database) => {
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }) },
       ),
       odds: fc.constantFrom(0, 1.7, 1.8, 1.9, 2, 2.1),
+      /** Instead of a price, that nobody has confirmed the last one for so many seconds. */
+      unheard: fc.option(fc.integer({ min: 90, max: 900 }), { freq: 3 }),
       next: fc.constantFrom('nothing', 'nothing', 'nothing', 'settle', 'restart', 'work'),
     });
     await fc.assert(
@@ -325,19 +351,40 @@ onBothDatabases('drops', (database) => {
             await place.db.deleteFrom(table).execute();
           let nowMs = at('10:00');
           await open(nowMs);
-          const plain = new Map<string, Map<string, { atMs: number; odds: number }[]>>();
+          const plain = new Map<string, Map<string, Price[]>>();
+          const silent = new Map<readonly Price[], number>();
+          const endSilence = (prices: Price[]): void => {
+            const seenMs = silent.get(prices);
+            silent.delete(prices);
+            if (seenMs !== undefined && nowMs - seenMs > CLOSE_SEEN_MS)
+              prices.push({ atMs: seenMs, odds: 0 });
+          };
           const future = { startMs: NOW_MS + 10_000 * HOUR_MS };
-          for (const { selection, bookie, after, odds, next } of steps) {
+          for (const { selection, bookie, after, odds, unheard, next } of steps) {
             nowMs += after * 1000;
-            const move = { selection, bookie, atMs: nowMs, odds };
-            await keeper.record(batch([move], [facts('one', future), facts('two', future)]), nowMs);
-            const own = plain.get(selection) ?? new Map<string, { atMs: number; odds: number }[]>();
-            plain.set(selection, own.set(bookie, [...(own.get(bookie) ?? []), move]));
+            const own = plain.get(selection) ?? new Map<string, Price[]>();
+            const prices = own.get(bookie) ?? [];
+            plain.set(selection, own.set(bookie, prices));
+            const last = prices.at(-1);
+            const of = { selection, bookie, atMs: nowMs };
+            if (unheard !== null && last && last.odds > 0 && !silent.has(prices)) {
+              const seenMs = Math.max(last.atMs, nowMs - unheard * 1000);
+              await keeper.record(batch([{ ...of, odds: last.odds, seenMs, isSilent: true }]), nowMs);
+              silent.set(prices, seenMs);
+            } else {
+              endSilence(prices);
+              await keeper.record(
+                batch([{ ...of, odds }], [facts('one', future), facts('two', future)]),
+                nowMs,
+              );
+              prices.push({ atMs: nowMs, odds });
+            }
             if (next === 'restart') await open(nowMs);
             if (next !== 'nothing') await keeper.work(nowMs);
             if (next === 'settle') await keeper.settle(nowMs);
           }
           await keeper.settle(nowMs);
+          for (const own of plain.values()) for (const prices of own.values()) endSilence(prices);
           const told = await ask({ window, minPct: 3, ...(bookies && { bookies }) }, nowMs);
           const expected = plainCount(plain, dropsSinceMs(window, nowMs), bookies?.split(','));
           expect([told.total, told.drops.length]).toEqual([expected.length, expected.length]);

@@ -35,8 +35,8 @@ beforeAll(async () => {
     aQuote('matchbook', '1', 2.02, lay),
     aQuote('bet365', '1', 2, { mode: 'live' }),
   );
-  // Longer, and nobody would have had a price.
-  clock.ms += 10 * 60_000;
+  // Longer than ten minutes, and nobody would have had a price.
+  clock.ms += 9 * 60_000;
   fallMs = clock.ms;
   await push(aQuote('pinnacle', '1', 1.8), aQuote('pinnacle', '2', 2.05), aQuote('bet365', '2', 1.85));
   await push(aQuote('bet365', '1', 1.85), aQuote('bwin', '1', 2), aQuote('matchbook', '1', 1.6, lay));

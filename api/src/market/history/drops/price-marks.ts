@@ -1,6 +1,7 @@
 import { DROP_WINDOWS } from '@bothways/domain/history';
 import { MINUTE_MS } from '@bothways/domain/time';
 import type { StoredPoint } from '../block.ts';
+import { isConfirmed } from '../standing.ts';
 
 const FIRST_ROOM = 4096;
 /** There is a mark for every step of every window, so arrays grow less than by doubling. */
@@ -66,6 +67,10 @@ export class PriceMarks {
   /** Since when a price has been on offer without a break, and its value then. */
   #standsMs = new Float64Array(FIRST_ROOM);
   #opened = new Int32Array(FIRST_ROOM);
+  /** Since when nobody has confirmed a price that fell silent; 0 where it did not. */
+  #silentMs = new Float64Array(FIRST_ROOM);
+  /** Not after the earliest of these. */
+  #silentSinceMs = Number.POSITIVE_INFINITY;
   /** Oldest first. */
   #marks: Mark[] = [];
 
@@ -81,8 +86,12 @@ export class PriceMarks {
     return this.#marks[0]?.atMs ?? 0;
   }
 
-  /** Adds marks for the full minutes that have passed, and drops those that no window needs any more. */
+  /**
+   * Ends the prices that were silent for too long, adds marks for the full minutes that have passed, and drops those
+   * that no window needs any more.
+   */
   advance(nowMs: number): void {
+    this.#endSilent(nowMs);
     const latestMs = this.#marks.at(-1)?.atMs ?? 0;
     if (nowMs < latestMs + MINUTE_MS) return;
     for (let atMs = latestMs + MINUTE_MS; atMs <= nowMs; atMs += MINUTE_MS)
@@ -90,17 +99,52 @@ export class PriceMarks {
     this.#marks = this.#marks.filter(({ atMs }) => isNeeded(atMs, nowMs));
   }
 
-  /** Records a price change. Points of one price come in time order, except for late ones. */
-  move(selection: number, { bookie, atMs, oddsMilli }: StoredPoint): void {
-    const place = this.#place(selection, bookie);
+  /**
+   * Records a price change, a confirmation or a silence. Points of one price come in time order, except for late ones.
+   * A price ends as `standing` says.
+   */
+  move(selection: number, point: StoredPoint): void {
+    const place = this.#place(selection, point.bookie);
+    const { atMs, oddsMilli, seenMs = atMs, isSilent = false } = point;
+    this.#endUnconfirmed(place, atMs);
+    if (isSilent && this.#now[place] === oddsMilli) this.#fallSilent(place, seenMs);
+    else if (oddsMilli === 0 && !isConfirmed(seenMs, atMs))
+      this.#put(place, Math.max(seenMs, this.#heardMs[place] ?? 0), 0);
+    else this.#put(place, atMs, oddsMilli);
+  }
+
+  #fallSilent(place: number, seenMs: number): void {
+    this.#silentMs[place] = seenMs;
+    this.#silentSinceMs = Math.min(this.#silentSinceMs, seenMs);
+  }
+
+  /** Ends a price when it was last confirmed, if that is too long before a moment. */
+  #endUnconfirmed(place: number, nowMs: number): void {
+    const seenMs = this.#silentMs[place] ?? 0;
+    if (seenMs === 0 || isConfirmed(seenMs, nowMs)) return;
+    this.#put(place, Math.max(seenMs, this.#heardMs[place] ?? 0), 0);
+  }
+
+  #endSilent(nowMs: number): void {
+    if (isConfirmed(this.#silentSinceMs, nowMs)) return;
+    this.#silentSinceMs = Number.POSITIVE_INFINITY;
+    for (let place = 0; place < this.#end; place++) {
+      this.#endUnconfirmed(place, nowMs);
+      const seenMs = this.#silentMs[place] ?? 0;
+      if (seenMs > 0) this.#silentSinceMs = Math.min(this.#silentSinceMs, seenMs);
+    }
+  }
+
+  #put(place: number, atMs: number, oddsMilli: number): void {
     const heardMs = this.#heardMs[place] ?? 0;
     const isLate = atMs < heardMs;
     for (let at = this.#marks.length - 1; at >= 0; at--) {
       const mark = this.#marks[at];
       if (!mark || mark.atMs < atMs) break;
-      if (!isLate || mark.atMs < heardMs) put(mark, place, oddsMilli);
+      if (!isLate || mark.atMs < heardMs) setAt(mark, place, oddsMilli);
     }
     if (isLate) return;
+    this.#silentMs[place] = 0;
     const stands = this.#standsMs[place] ?? 0;
     const isBack = this.#now[place] === 0 && (atMs !== heardMs || stands === 0);
     if (oddsMilli > 0 && (isBack || stands === atMs)) {
@@ -126,7 +170,14 @@ export class PriceMarks {
     const held = this.#selections.get(selection);
     this.#selections.delete(selection);
     for (const place of held?.places ?? []) {
-      for (const array of [this.#now, this.#heardMs, this.#movedMs, this.#standsMs, this.#opened])
+      for (const array of [
+        this.#now,
+        this.#heardMs,
+        this.#movedMs,
+        this.#standsMs,
+        this.#opened,
+        this.#silentMs,
+      ])
         array[place] = 0;
       for (const { prices } of this.#marks) if (place < prices.length) prices[place] = 0;
       this.#free.push(place);
@@ -196,11 +247,12 @@ export class PriceMarks {
     this.#movedMs = wider(this.#movedMs, new Float64Array(length));
     this.#standsMs = wider(this.#standsMs, new Float64Array(length));
     this.#opened = wider(this.#opened, new Int32Array(length));
+    this.#silentMs = wider(this.#silentMs, new Float64Array(length));
   }
 }
 
 /** Writes a price into a mark, which has slots only for the prices that existed when it was made. */
-function put(mark: Mark, place: number, oddsMilli: number): void {
+function setAt(mark: Mark, place: number, oddsMilli: number): void {
   if (place >= mark.prices.length)
     mark.prices = wider(mark.prices, new Int32Array(Math.max(FIRST_ROOM, Math.ceil(place * GROWTH))));
   mark.prices[place] = oddsMilli;
