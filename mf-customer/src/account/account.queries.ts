@@ -2,6 +2,7 @@ import {
   type AccountExport,
   accountExportSchema,
   doneSchema,
+  exportGuideSchema,
   factorSetupSchema,
   type ProfilePatchBody,
   recoveryCodesSchema,
@@ -12,7 +13,7 @@ import {
   sessionsEndedSchema,
 } from '@bothways/domain/account';
 import type { ProfileType } from '@bothways/domain/identity';
-import { api, apiPages, apiQuery } from '@bothways/platform';
+import { api, apiPages, apiQuery, type Locale } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
@@ -72,5 +73,12 @@ export const newRecoveryCodes = (body: FactorAuthority) =>
 
 export const exportAccount = (currentPassword: string): Promise<AccountExport> =>
   api.post('/api/account/export', { schema: accountExportSchema, body: { currentPassword } });
+/** Returns the query of what each file and column of an export means. */
+export const exportGuideQuery = (locale: Locale) =>
+  apiQuery({
+    key: [AREA, 'account', 'export', locale],
+    path: `/api/account/export/guide?locale=${locale}`,
+    schema: exportGuideSchema,
+  });
 export const deleteAccount = (body: { currentPassword: string; confirmation: string }) =>
   api.post('/api/account/delete', { schema: doneSchema, body });

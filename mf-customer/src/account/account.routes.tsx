@@ -24,6 +24,10 @@ export const accountRoutes = (others: RouteObject[]): RouteObject => ({
       path: 'limits',
       lazy: screen(async () => (await import('./limits/limits-tab.tsx')).LimitsTab),
     },
+    {
+      path: 'data/guide',
+      lazy: screen(async () => (await import('./export-guide-page.tsx')).ExportGuidePage),
+    },
     { path: 'data', lazy: screen(async () => (await import('./data-tab.tsx')).DataTab) },
     ...others,
   ],

@@ -408,6 +408,18 @@ describe('phone and preferences', () => {
   });
 });
 
+const GUIDE = {
+  success: true,
+  lead: ['An empty cell means none.'],
+  tables: [
+    {
+      table: 'spendingLimits',
+      about: 'Your own spending limits.',
+      columns: [{ column: 'cents', about: 'The limit in cents.' }],
+    },
+  ],
+};
+
 describe('one’s own data', () => {
   it('comes as a file, with the password', async () => {
     const files: Blob[] = [];
@@ -439,6 +451,7 @@ describe('one’s own data', () => {
       return 'blob:x';
     });
     const { person } = await open('account/data', {
+      'GET /api/account/export/guide': () => GUIDE,
       'POST /api/account/export': () => ({
         success: true,
         exportedAt: '2026-11-20T12:00:00.000Z',
@@ -450,6 +463,22 @@ describe('one’s own data', () => {
     await person.type(password(part), 'the password');
     await person.click(button(part, 'Download my data'));
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['application/zip']));
+  });
+
+  it('is explained on a page of its own, file by file and column by column', async () => {
+    const { person } = await open('account/data', { 'GET /api/account/export/guide': () => GUIDE });
+    const part = await region('Take your data along');
+    await person.click(within(part).getByRole('link', { name: 'What is in the export' }));
+    const page = await region('What is in the export');
+    expect(await within(page).findByText('An empty cell means none.')).toBeTruthy();
+    await person.click(within(page).getByText(/Your own spending limits/));
+    expect(within(page).getByText(/The limit in cents/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to my data' })).toBeTruthy();
+  });
+
+  it('says so where the explanation does not load', async () => {
+    await open('account/data/guide', { 'GET /api/account/export/guide': () => refusal(503, 'UNAVAILABLE') });
+    expect(await screen.findByText('The guide did not load')).toBeTruthy();
   });
 
   it('is deleted with the address typed out and the password; then comes the front page of a visitor', async () => {

@@ -12,6 +12,15 @@ const EXPORT = {
   },
 };
 
+const GUIDE = {
+  success: true as const,
+  lead: ['About all.', 'And more.'],
+  tables: [
+    { table: 'users', about: 'Your account.', columns: [{ column: 'name', about: 'Your name.' }] },
+    { table: 'offers', about: 'Offers.', columns: [] },
+  ],
+};
+
 async function filesIn(zip: Blob): Promise<Record<string, string>> {
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -19,9 +28,10 @@ async function filesIn(zip: Blob): Promise<Record<string, string>> {
 }
 
 it('has a spreadsheet for each kind of data, in which nothing is a formula', async () => {
-  const { name, file } = await exportFile(EXPORT, 'csv');
+  const { name, file } = await exportFile(EXPORT, 'csv', GUIDE);
   expect(name).toBe('bothways-2026-11-20.zip');
   expect(await filesIn(file)).toEqual({
+    'README.txt': 'About all.\r\nAnd more.\r\n\r\nusers.csv: Your account.\r\n  name: Your name.',
     'users.csv': `\ufeffname,emailVerified,note\r\n"'=HYPERLINK(""http://evil.test"")",true,\r\n`,
     'bankrollBets.csv': '\ufeffprofitCents,share,note\r\n-1250,0.500000,"Añadida, 2"\r\n',
   });

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@bothways/domain/account';
+import type { AccountExport, ExportGuide } from '@bothways/domain/account';
 import { type CsvCell, csvOf } from '@bothways/domain/text';
 
 export const EXPORT_FORMATS = ['json', 'csv'] as const;
@@ -11,10 +11,25 @@ function cellOf(value: unknown): CsvCell {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns an export as a file to download: one JSON text, or a ZIP archive with a spreadsheet for each kind of data. */
+/** Returns the guide as text, of the files that are in the archive. */
+const readme = ({ lead, tables }: ExportGuide, files: ReadonlySet<string>): string =>
+  [
+    lead.join('\r\n'),
+    ...tables
+      .filter(({ table }) => files.has(table))
+      .map(({ table, about, columns }) =>
+        [`${table}.csv: ${about}`, ...columns.map((each) => `  ${each.column}: ${each.about}`)].join('\r\n'),
+      ),
+  ].join('\r\n\r\n');
+
+/**
+ * Returns an export as a file to download: one JSON text, or a ZIP archive with a spreadsheet for each kind of data and a
+ * README that explains them.
+ */
 export async function exportFile(
   { exportedAt, data }: AccountExport,
   format: ExportFormat,
+  guide?: ExportGuide,
 ): Promise<{ name: string; file: Blob }> {
   const name = `bothways-${exportedAt.slice(0, 10)}`;
   if (format === 'json') {
@@ -29,8 +44,10 @@ export async function exportFile(
     const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
     return [[`${table}.csv`, strToU8(csvOf([columns, ...cells]))] as const];
   });
+  const filled = new Set(Object.keys(data).filter((table) => data[table]?.length));
+  const about = guide ? { 'README.txt': strToU8(readme(guide, filled)) } : {};
   return {
     name: `${name}.zip`,
-    file: new Blob([zipSync(Object.fromEntries(files))], { type: 'application/zip' }),
+    file: new Blob([zipSync({ ...about, ...Object.fromEntries(files) })], { type: 'application/zip' }),
   };
 }

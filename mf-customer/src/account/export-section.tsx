@@ -1,7 +1,8 @@
+import { LocaleLink, useLocale, useQueryClient } from '@bothways/platform';
 import { Button, Form, Segmented, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { exportAccount } from './account.queries.ts';
+import { exportAccount, exportGuideQuery } from './account.queries.ts';
 import { CurrentPassword, readPassword } from './current-password.tsx';
 import { downloadFile } from './download.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportFile } from './export-file.ts';
@@ -12,10 +13,15 @@ import { useSaveForm } from './use-save.ts';
 /** Download of everything that the account owns. */
 export function ExportSection() {
   const t = useText();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
   const [format, setFormat] = useState<ExportFormat>('json');
   const values = useValues({ currentPassword: '' });
   const form = useSaveForm(values, readPassword, {
-    save: async ({ currentPassword }) => exportFile(await exportAccount(currentPassword), format),
+    save: async ({ currentPassword }) => {
+      const guide = format === 'csv' ? await queryClient.fetchQuery(exportGuideQuery(locale)) : undefined;
+      return exportFile(await exportAccount(currentPassword), format, guide);
+    },
     fields: { 'errors.passwordWrong': 'currentPassword' },
     saved: t('account.export.saved'),
     onSaved: ({ name, file }) => {
@@ -37,6 +43,7 @@ export function ExportSection() {
           <Button isDisabled={form.values.currentPassword === ''} isPending={form.isPending} type="submit">
             {t('account.export.save')}
           </Button>
+          <LocaleLink to="account/data/guide">{t('account.export.guide')}</LocaleLink>
         </div>
       </Form>
     </Section>

@@ -2,10 +2,13 @@ import {
   accountExportSchema,
   deleteAccountSchema,
   doneSchema,
+  exportGuideQuerySchema,
+  exportGuideSchema,
   exportRequestSchema,
 } from '@bothways/domain/account';
 import { JSON_HEADERS, type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf } from '#people/auth';
+import { exportGuide } from './export-guide.ts';
 import { type DeletionDeps, deleteAccount, exportAccount } from './own-data.service.ts';
 
 /** Operations on export and deletion of an account. */
@@ -20,6 +23,16 @@ export const ownDataOperations = {
     answer: accountExportSchema,
     failure: 'Failed to export the account',
     errorKey: keyOfField,
+  }),
+  guide: operation({
+    method: 'get',
+    path: '/api/account/export/guide',
+    tag: 'Account',
+    summary: 'The files and columns of an export, each in a sentence',
+    access: 'session',
+    query: exportGuideQuerySchema,
+    answer: exportGuideSchema,
+    failure: 'Failed to load the guide to the export',
   }),
   delete: operation({
     method: 'post',
@@ -44,6 +57,8 @@ export const mountOwnData =
       const text = await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword);
       return new Response(text, { headers: JSON_HEADERS });
     });
+
+    route(api, ownDataOperations.guide, ({ query }) => exportGuide(deps.db, query.locale));
 
     route(api, ownDataOperations.delete, async ({ c, body, user }) => {
       await deleteAccount(deps, personOf(c, user(), trustProxy), body, deletion);

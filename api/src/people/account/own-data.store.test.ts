@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Db, transact } from '#kernel/db';
 import { onBothDatabases, unguarded, withoutChecks } from '#kernel/db/testing';
+import { addUser } from '#testing';
 import { eraseUser } from './erase-user.ts';
-import { ANOTHER_PERSON, OPENS_DOORS, ownData, shutOut } from './own-data.store.ts';
+import { EXPORT_WORDS } from './export-guide.ts';
+import { ANOTHER_PERSON, exportedTables, OPENS_DOORS, ownData, shutOut } from './own-data.store.ts';
 import { IMPERSONAL_TABLES, type Named, PERSONAL_DATA, REVIEWED_COLUMNS } from './personal-data.ts';
 
 const ME = 'my-id';
@@ -94,6 +96,56 @@ onBothDatabases('the register of personal data', (database) => {
       return [...all, ...Object.values(about).flat()].map((column) => `${table}.${column}`);
     });
     expect(meant.filter((column) => !columns.has(column))).toEqual([]);
+  });
+
+  test.each(['en', 'es'] as const)(
+    'has a sentence for each file and column, and none for others, in %s',
+    async (locale) => {
+      const tables = await exportedTables(database().db);
+      const { tables: files, columns, here } = EXPORT_WORDS[locale];
+      expect(Object.keys(files).toSorted()).toEqual(tables.map(({ table }) => table).toSorted());
+      const all = tables.flatMap(({ table, columns: names }) =>
+        names.map((name) => [`${table}.${name}`, name] as const),
+      );
+      expect(all.filter(([place, name]) => !(place in here || name in columns))).toEqual([]);
+      const places: ReadonlySet<string> = new Set(all.map(([place]) => place));
+      const names: ReadonlySet<string> = new Set(
+        all.filter(([place]) => !(place in here)).map(([, name]) => name),
+      );
+      expect(Object.keys(here).filter((place) => !places.has(place))).toEqual([]);
+      expect(Object.keys(columns).filter((name) => !names.has(name))).toEqual([]);
+      const sentences = [files, columns, here].flatMap((words) => Object.values(words));
+      expect(sentences.filter((sentence) => !/^\S.*\.$/.test(sentence))).toEqual([]);
+    },
+  );
+
+  test('is read in pages, also where a table has no order of its own', async () => {
+    const { db } = database();
+    const userId = await addUser(database(), `pages-${Math.random()}@example.test`);
+    const rows = Array.from({ length: 1234 }, (_, at) => ({
+      ...{ userId, key: `${userId}:${at}` },
+      ...{ amountCents: 1, atMs: 1, isPaid: 1 },
+    }));
+    for (let at = 0; at < rows.length; at += 200)
+      await db
+        .insertInto('spendings')
+        .values(rows.slice(at, at + 200))
+        .execute();
+    const pages: number[] = [];
+    const keys = new Set<unknown>();
+    for await (const page of ownData(db, userId)) {
+      if (page.table !== 'spendings') continue;
+      pages.push(page.rows.length);
+      for (const row of page.rows) keys.add(row.key);
+      expect(Object.keys(page.rows[0] ?? {}).toSorted()).toEqual([
+        'amountCents',
+        'atMs',
+        'isPaid',
+        'key',
+        'userId',
+      ]);
+    }
+    expect([pages, keys.size]).toEqual([[500, 500, 234], 1234]);
   });
 
   test('is what the export reads and what a deletion leaves', async () => {

@@ -71,6 +71,33 @@ async function ownerWith(db: Kysely<Schema>, userId: string): Promise<Owner> {
   return { userId, email: user && Number(user.emailVerified) === 1 ? user.email : undefined };
 }
 
+/** Returns the exported tables with their columns, in the order of the export. */
+export async function exportedTables(db: Kysely<Schema>): Promise<{ table: string; columns: string[] }[]> {
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  return Object.entries(PERSONAL_DATA).flatMap(([table, entry]) => {
+    if (entry.omitted !== undefined) return [];
+    const names = (tables.get(table) ?? []).map(({ name }) => name);
+    return [{ table, columns: names.filter((name) => isExported(name, entry)) }];
+  });
+}
+
+const ROW = 'row of the database';
+
+/** How the rows of a table are read in pages: by its unique columns, or else by where the database keeps them. */
+function pagesOf(db: Kysely<Schema>, { order }: PersonalTable) {
+  if (order) {
+    const key = sql.join(order.map((column) => sql.ref(column)));
+    const after = (last: Rows[number]) => sql.join(order.map((column) => last[column]));
+    return { key, place: sql``, after };
+  }
+  const isCtid = isPostgres(db);
+  return {
+    key: isCtid ? sql`ctid` : sql`rowid`,
+    place: isCtid ? sql`, ctid::text as ${sql.ref(ROW)}` : sql`, rowid as ${sql.ref(ROW)}`,
+    after: ({ [ROW]: place }: Rows[number]) => (isCtid ? sql`${place}::tid` : sql`${place}`),
+  };
+}
+
 /**
  * Reads everything that an account owns, table by table in pages, yielding to other work between them. Concurrent
  * changes may appear before or after.
@@ -80,28 +107,19 @@ export async function* ownData(
   userId: string,
 ): AsyncGenerator<{ table: string; rows: Rows }> {
   const owner = await ownerWith(db, userId);
-  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
-  for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
-    if (entry.omitted !== undefined) continue;
-    const columns = (tables.get(table) ?? []).filter(({ name }) => isExported(name, entry));
-    const cells = sql.join(columns.map(({ name }) => exported(name, entry, owner)));
-    const { order } = entry;
-    const page = async (rest: RawBuilder<unknown>): Promise<Rows> =>
-      (
-        await sql<Record<string, unknown>>`
-          select ${cells} from ${sql.table(table)} where ${isOf(entry, owner)} ${rest}`.execute(db)
-      ).rows;
-    if (!order) {
-      yield { table, rows: await page(sql``) };
-      continue;
-    }
-    const key = sql.join(order.map((column) => sql.ref(column)));
+  for (const { table, columns } of await exportedTables(db)) {
+    const entry = PERSONAL_DATA[table];
+    if (!entry) continue;
+    const cells = sql.join(columns.map((name) => exported(name, entry, owner)));
+    const { key, place, after } = pagesOf(db, entry);
     for (let rest = sql``; ; ) {
-      const rows = await page(sql`${rest} order by ${key} limit ${sql.lit(PAGE_ROWS)}`);
-      yield { table, rows };
+      const { rows } = await sql<Record<string, unknown>>`
+        select ${cells}${place} from ${sql.table(table)} where ${isOf(entry, owner)} ${rest}
+        order by ${key} limit ${sql.lit(PAGE_ROWS)}`.execute(db);
+      yield { table, rows: rows.map(({ [ROW]: _place, ...row }) => row) };
       const last = rows.at(-1);
       if (rows.length < PAGE_ROWS || !last) break;
-      rest = sql`and (${key}) > (${sql.join(order.map((column) => last[column]))})`;
+      rest = sql`and (${key}) > (${after(last)})`;
     }
   }
 }

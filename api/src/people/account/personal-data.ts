@@ -22,7 +22,10 @@ export interface PersonalTable {
   about?: Readonly<Record<string, readonly string[]>>;
   /** Columns that say nothing about a person and are the house's own. */
   withheld?: readonly string[];
-  /** Unique, indexed columns to page by, where one person may have tens of thousands of rows. */
+  /**
+   * Unique, indexed columns to page by and to delete in batches, where one person may have tens of thousands of rows;
+   * others are paged by where the database keeps them.
+   */
   order?: readonly string[];
   /** Why nothing of the table is exported. */
   omitted?: string;
