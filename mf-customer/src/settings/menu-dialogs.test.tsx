@@ -133,6 +133,27 @@ describe('sharing', () => {
     expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull();
   });
 
+  it('makes links in the language of the page', async () => {
+    await openPage([], {
+      locale: 'es',
+      routes: {
+        ...settingsRoutes('arbs', [{ ...spain, share: { isShared: true } }]),
+        'POST /api/settings/arbs/prematch/share': () => ({
+          success: true,
+          data: { token: 'tok-1', link: LINK },
+        }),
+      },
+    });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Configurar: Spain' }));
+    const configurations = { name: 'Configuraciones' };
+    await someone.click(within(screen.getByRole('dialog')).getByRole('button', configurations));
+    await someone.click(screen.getByRole('menuitem', { name: 'Compartir' }));
+    await pass(100);
+    const link = screen.getByRole('textbox', { name: 'Enlace' });
+    expect(link).toHaveProperty('value', LINK.replace('/dashboard', '/es/dashboard'));
+  });
+
   it('toasts when the link cannot be made', async () => {
     const { someone } = await openEntry('Share', {
       'POST /api/settings/arbs/prematch/share': () =>

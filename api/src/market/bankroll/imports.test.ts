@@ -147,6 +147,30 @@ onOneDatabase('bets of a file', (database) => {
     expect(byWords.get('Draw')).toMatchObject({ settledBy: 'import', note: 'early', profitCents: 250 });
   });
 
+  test('older than the first deposit count it as paid in, and a withdrawal later changes no ratio', async () => {
+    const day = (nth: number) => ({ settledAt: `2026-03-0${nth}T14:00:00Z`, words: `On day ${nth}` });
+    await send(file([row(day(1)), row({ ...day(2), line: 3, state: 'lost' }), row({ ...day(3), line: 4 })]));
+    const [account] = await accounts();
+    const move = async (kind: 'deposit' | 'withdrawal', amountCents: number) => {
+      services.clock.ms += HOUR_MS;
+      const body = { key: randomUUID(), accountId: account?.id, kind, amountCents };
+      expect((await post('/movements', body)).status).toBe(200);
+    };
+    const ratios = async () => {
+      const { roiPct, growthPct, atRiskCents, drawdown } = await overview();
+      return { roiPct, growthPct, atRiskCents, drawdown };
+    };
+    await move('deposit', 10_000);
+    const before = await ratios();
+    // Won 15.00, lost 10.00, won 15.00 with 100.00; the fall is from 115.00.
+    expect(before).toMatchObject({ roiPct: 20, atRiskCents: 10_000, drawdown: { cents: 1000 } });
+    expect(before.drawdown?.pct).toBeCloseTo((1000 / 11_500) * 100, 9);
+    await move('withdrawal', 9000);
+    expect(await ratios()).toEqual(before);
+    await move('deposit', 50_000);
+    expect(await ratios()).toEqual(before);
+  });
+
   test('leave one page of what the import did, which stays after it was undone', async () => {
     const asked = [
       {

@@ -64,6 +64,25 @@ describe('ratios', () => {
     expect(ratiosOf(stepsOf([500]), [], 0)).toMatchObject({ roiPct: undefined, growthPct: undefined });
   });
 
+  it('of bets older than the first deposit never change by a withdrawal later', () => {
+    const amount = fc.integer({ min: -50_000, max: 50_000 });
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1500, max: 20_000 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (profits, paid, paidAtMs, taken) => {
+          const first = { atMs: paidAtMs, cents: paid };
+          const before = ratiosOf(stepsOf(profits), [first], 0);
+          const later = { atMs: Math.max(paidAtMs, 9000) + 1, cents: 0 - taken };
+          expect(ratiosOf(stepsOf(profits), [first, later], 0)).toEqual(before);
+          expect(before.atRiskCents).toBe(paid);
+        },
+      ),
+    );
+  });
+
   it('never change by money that moves after the last result', () => {
     const amount = fc.integer({ min: -50_000, max: 50_000 });
     const flow = fc.record({ atMs: fc.integer({ min: 0, max: 9000 }), cents: amount });
