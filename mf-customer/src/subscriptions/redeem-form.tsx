@@ -30,6 +30,8 @@ export function RedeemForm() {
   const values = useDraftValues('coupon', { code: '' }, ['code']);
   const sending = useMutation({
     mutationFn: ({ code }: { code: string }) => redeem(code),
+    // A refusal often means that this page is outdated: the coupon was redeemed in another tab.
+    onError: () => onPlanChange(),
     async onSuccess(answer) {
       values.set({ code: '' });
       await onPlanChange(answer);

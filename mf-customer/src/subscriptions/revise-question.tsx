@@ -1,5 +1,5 @@
 import { type BillingOption, type Subscription, soldPlan } from '@bothways/domain/subscriptions';
-import { useMutation, useQuery, useQueryClient } from '@bothways/platform';
+import { useMutation, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { AlertDialog, Button, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { agreedOf, ChargeText } from './charge-text.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
-import { chargeQuery, OWN_KEY, plansQuery, revise } from './subscriptions.queries.ts';
+import { chargeQuery, plansQuery, revise } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
@@ -31,12 +31,11 @@ export function ReviseQuestion({ own, onClose, leave = go }: Props) {
     enabled: chosen !== undefined,
   });
   const charge = cost.data?.charge;
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (option: BillingOption) =>
       revise(own._id, { billingOptionId: option.id, ...(charge && { agreed: agreedOf(charge) }) }),
     // A refusal often means that this page is outdated.
-    onError: () => queryClient.invalidateQueries({ queryKey: OWN_KEY }),
+    onError: () => onPlanChange(),
     async onSuccess(answer) {
       if (answer.approvalUrl !== undefined) return leave(answer.approvalUrl);
       onClose();

@@ -4,7 +4,7 @@ import type {
   Subscription,
   SubscriptionAction,
 } from '@bothways/domain/subscriptions';
-import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { useMutation, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import { ActionQuestion } from './action-question.tsx';
@@ -12,7 +12,7 @@ import { ChargeQuestion } from './charge-question.tsx';
 import { ReviseQuestion } from './revise-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
-import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
+import { changeSubscription } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
@@ -35,7 +35,6 @@ interface Wanted {
 function useAct({ _id }: Subscription, onDone: () => void) {
   const t = useText();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const onPlanChange = usePlanChange();
   return useMutation({
     mutationFn: ({ action, agreed }: Wanted) => changeSubscription(_id, action, agreed),
@@ -45,7 +44,7 @@ function useAct({ _id }: Subscription, onDone: () => void) {
       await onPlanChange(answer);
     },
     // A refusal often means that this page is outdated.
-    onError: () => queryClient.invalidateQueries({ queryKey: OWN_KEY }),
+    onError: () => onPlanChange(),
   });
 }
 

@@ -621,6 +621,23 @@ describe('coupons', () => {
     },
   );
 
+  it('redeemed in another tab are refused, and the page shows what counts now', async () => {
+    let isRedeemed = false;
+    const { person } = await open({
+      path: 'account/coupons',
+      routes: {
+        'GET /api/subscriptions/coupons': () => ({ success: true, coupons: isRedeemed ? coupons : [] }),
+        'POST /api/subscriptions/coupons/redeem': () => {
+          isRedeemed = true;
+          return refusal(409, 'CONFLICT', 'No', { error: 'errors.couponUsed' });
+        },
+      },
+    });
+    await person.type(await field(), 'WINTER-7{Enter}');
+    expect(await screen.findByRole('row', { name: /WINTER-7/ })).toBeTruthy();
+    expect(screen.getByText(en.subscription.errors.couponUsed)).toBeTruthy();
+  });
+
   it('refused for want of a verified number lead to where it is verified', async () => {
     const { person } = await open({
       path: 'account/coupons',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { insertPause } from '#people/self-limits';
+import { saveProfile } from '#people/users';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -134,5 +135,133 @@ racesOnBothDatabases('what the page shows after an act', (database) => {
     await bea.buy();
     expect(await returned(bea)).toEqual([]);
     expect(await returned(ana)).toHaveLength(1);
+  });
+
+  /** A coupon of seven days, for somebody with a verified number. */
+  const coupon = async () => {
+    const code = `TAB${Math.random().toString(36).slice(2)}`.toUpperCase();
+    const { db } = shop.services.database;
+    await db
+      .insertInto('coupons')
+      .values({ id: code, code, days: 7, redemptions: 0, createdBy: 'test', createdAtMs: shop.clock.ms })
+      .execute();
+    return code;
+  };
+  const buyer = async () => {
+    const ana = await shop.person();
+    const mobilePhoneNumber = `+34611${String(Math.random()).slice(2, 8)}`;
+    const verified = { mobilePhoneNumber, mobilePhoneVerifiedAtMs: 1 };
+    await saveProfile(shop.services.database.db, ana.userId, verified);
+    return ana;
+  };
+  const dispute = async (paymentId: string) => {
+    const about = { paymentIds: [paymentId], amountCents: MONTHLY_CENTS, openedAtMs: shop.clock.ms };
+    shop.provider.disputes.set(`D-${paymentId}`, { id: `D-${paymentId}`, ...about, state: 'open' });
+    await shop.services.subscriptions.applyDispute(`D-${paymentId}`);
+  };
+  const revise = (ana: Customer, id: string, billingOptionId: string) =>
+    ana.agree(id, { action: 'revise', billingOptionId });
+
+  /** An act in a second tab, after that of the first; the answer, or the key of its refusal. */
+  const SECOND_TABS: Record<
+    string,
+    [act: (ana: Customer) => Promise<unknown>, answer: string, shown: object]
+  > = {
+    'another period, after the other tab has cancelled': [
+      async (ana) => {
+        const { id } = await ana.buy();
+        await ana.ask(`/${id}/cancel`);
+        return revise(ana, id, 'pro-quarterly');
+      },
+      'errors.notNow',
+      { status: 'cancelled', labelKey: 'monthly', daysLeft: 30 },
+    ],
+    'another period, after the other tab has asked for a third': [
+      async (ana) => {
+        const { id } = await ana.buy();
+        await revise(ana, id, 'pro-weekly');
+        return revise(ana, id, 'pro-quarterly');
+      },
+      'what counts',
+      { status: 'active', labelKey: 'monthly', revision: { labelKey: 'quarterly' } },
+    ],
+    'another period, after a dispute was opened': [
+      async (ana) => {
+        const { id, paymentId } = await ana.buy();
+        await dispute(paymentId);
+        return revise(ana, id, 'pro-quarterly');
+      },
+      'errors.notNow',
+      { problem: 'disputed', daysLeft: 0 },
+    ],
+    'a coupon, after the other tab has bought': [
+      async (ana) => {
+        const code = await coupon();
+        await ana.buy();
+        return ana.ask('/coupons/redeem', { code });
+      },
+      'what counts',
+      { source: 'paypal', status: 'active', daysLeft: 37 },
+    ],
+    'a coupon, after the other tab has redeemed it': [
+      async (ana) => {
+        const code = await coupon();
+        await ana.ask('/coupons/redeem', { code });
+        return ana.ask('/coupons/redeem', { code });
+      },
+      'errors.couponUsed',
+      { source: 'coupon', status: 'active', daysLeft: 7 },
+    ],
+    'a purchase, after the other tab has redeemed a coupon': [
+      async (ana) => {
+        const { _id, paypalSubscriptionId: providerId = '' } = await ana.begin();
+        await ana.ask('/coupons/redeem', { code: await coupon() });
+        shop.provider.approve(providerId);
+        shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
+        return ana.approve(_id, providerId);
+      },
+      'what counts',
+      { source: 'paypal', status: 'active', daysLeft: 37 },
+    ],
+    'unfreezing, after the other tab has unfrozen': [
+      async (ana) => {
+        const { id } = await ana.buy();
+        await ana.ask(`/${id}/freeze`);
+        await ana.agree(id, { action: 'unfreeze' });
+        return ana.ask(`/${id}/unfreeze`);
+      },
+      'errors.notNow',
+      { status: 'active', daysLeft: 30, renews: true },
+    ],
+    'unfreezing, after the other tab has redeemed a coupon': [
+      async (ana) => {
+        const { id } = await ana.buy();
+        await ana.ask(`/${id}/freeze`);
+        await ana.ask('/coupons/redeem', { code: await coupon() });
+        return ana.agree(id, { action: 'unfreeze' });
+      },
+      'what counts',
+      { source: 'paypal', status: 'active', daysLeft: 37 },
+    ],
+    'unfreezing, after a dispute was opened': [
+      async (ana) => {
+        const { id, paymentId } = await ana.buy();
+        await ana.ask(`/${id}/freeze`);
+        await dispute(paymentId);
+        return ana.ask(`/${id}/unfreeze`);
+      },
+      'errors.notNow',
+      { problem: 'disputed', daysLeft: 0 },
+    ],
+  };
+
+  test.each(Object.entries(SECOND_TABS))('%s: the plan that counts', { tags: ['race'] }, async (_, row) => {
+    const [act, answer, shown] = row;
+    const ana = await buyer();
+    const answered = await act(ana);
+    const mine = await ana.mine();
+    expect(mine).toMatchObject(shown);
+    expect(answered).toEqual(answer === 'what counts' ? mine : answer);
+    expect(await returned(ana)).toEqual([]);
   });
 });

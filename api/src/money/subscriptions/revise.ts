@@ -8,7 +8,7 @@ import { demandAgreed, plannedCharge } from './charge.ts';
 import { findOffer } from './offer.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
-import { demandSeen, toSubscription } from './subscription-view.ts';
+import { demandSeen, standing } from './subscription-view.ts';
 import { trySync } from './sync.ts';
 import { askTerms } from './terms.store.ts';
 
@@ -62,7 +62,7 @@ async function reviseNow(
   const seen = await demandSeen(db, userId, id, nowMs());
   return {
     success: true,
-    subscription: toSubscription(seen),
+    subscription: await standing(db, seen, nowMs()),
     ...(approvalUrl !== undefined && { approvalUrl }),
   };
 }

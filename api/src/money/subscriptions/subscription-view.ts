@@ -141,3 +141,10 @@ export function toSubscription({ row, facts, period, state, revision, given }: S
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
   });
 }
+
+/** Returns the subscription that counts after an act on one: another may have begun meanwhile, in another tab. */
+export async function standing(db: Reader, acted: Seen, nowMs: number): Promise<Subscription> {
+  const { userId } = acted.row;
+  const current = userId === null ? undefined : currentOf(await seeAll(db, userId, nowMs), nowMs);
+  return toSubscription(current ?? acted);
+}

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -22,24 +22,15 @@ import { settleAccess } from './settle-access.ts';
 import { spendingKey } from './spending-key.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
-import { currentOf, demandSeen, type Seen, seeAll, toSubscription } from './subscription-view.ts';
+import { currentOf, demandSeen, type Seen, seeAll, standing, toSubscription } from './subscription-view.ts';
 import { ownSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts';
 import { openSurplus } from './surplus.store.ts';
 import { trySync } from './sync.ts';
-
-type Reader = Kysely<Schema>;
 
 /** Returns a user's subscription; null if there is none. */
 export async function readSubscription(db: Db, userId: string, nowMs: number): Promise<Subscription | null> {
   const current = currentOf(await seeAll(db, userId, nowMs), nowMs);
   return current ? toSubscription(current) : null;
-}
-
-/** Returns what counts after an act on a subscription: another may have begun meanwhile, in another tab. */
-async function standing(db: Reader, acted: Seen, nowMs: number): Promise<Subscription> {
-  const { userId } = acted.row;
-  const current = userId === null ? undefined : currentOf(await seeAll(db, userId, nowMs), nowMs);
-  return toSubscription(current ?? acted);
 }
 
 /** Requires that the provider's subscription is the one begun here by this user; a mismatch is audited. */
