@@ -81,6 +81,7 @@ export { apiPages } from './query/api-pages.ts';
 export { apiQuery } from './query/api-query.ts';
 export { cacheAnswer } from './query/cache-answer.ts';
 export { useMutation } from './query/use-mutation.ts';
+export { useMutationForm } from './query/use-mutation-form.ts';
 export { useRecordMutation } from './query/use-record-mutation.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';
 export { MessagePage } from './screens/message-page.tsx';

@@ -1,37 +1,8 @@
-import { refusedField } from '@bothways/platform';
-import { type FormRead, type FormState, type FormValues, type Sending, useForm } from '@bothways/ui';
+import { useMutationForm } from '@bothways/platform';
 import { useRefusal } from './use-refusal.ts';
 
-interface Options<Sent, Name> {
-  sending: Sending<Sent>;
-  /** Title of a refusal that belongs to no field, such as "The entry was not saved". */
-  failed?: string;
-  /** Words a refusal; by default as the server does. */
-  words?(error: unknown): string;
-  /** Returns the field of a refusal that does not name it. */
-  fieldOf?(error: unknown): Name | undefined;
-}
-
-interface BotForm<Values, Sent, Name> extends Omit<FormState<Values, Sent, Name>, 'failure'> {
-  /** Words of a refusal that belongs to no field. */
-  failure: string | undefined;
-}
-
-/** A form of this area. A refusal is shown at the field that it names, otherwise in the form. */
-export function useBotForm<Values extends object, Sent, Name extends string>(
-  values: FormValues<Values>,
-  read: (values: Values) => FormRead<Sent, Name | Extract<keyof Values, string>>,
-  { sending, failed, words, fieldOf }: Options<Sent, Name | Extract<keyof Values, string>>,
-): BotForm<Values, Sent, Name | Extract<keyof Values, string>> {
-  const refusal = useRefusal();
-  const textOf = words ?? refusal;
-  const { failure, ...form } = useForm(values, read, {
-    sending,
-    refused(error) {
-      const name = fieldOf?.(error) ?? refusedField(error, values.values);
-      return name && { name, text: textOf(error) };
-    },
-  });
-  const reason = failure === undefined ? undefined : textOf(failure);
-  return { ...form, failure: reason && failed ? `${failed}. ${reason}` : reason };
-}
+/** A form of this area: refusals are worded as by the server, unless the form has words of its own. */
+export const useBotForm: typeof useMutationForm = (values, read, options) => {
+  const words = useRefusal();
+  return useMutationForm(values, read, { words, ...options });
+};

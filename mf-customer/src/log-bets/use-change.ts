@@ -9,14 +9,21 @@ export function useChange<Input, Answer>(
 ) {
   const client = useQueryClient();
   const errorText = useErrorText();
-  const { mutate, error, isPending, reset } = useMutation({
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: BANKROLL_KEY });
       onDone(answer);
     },
   });
-  return { send: mutate, isPending, reset, error, failure: error ? errorText(error) : undefined };
+  return {
+    send: mutate,
+    mutateAsync,
+    isPending,
+    reset,
+    error,
+    failure: error ? errorText(error) : undefined,
+  };
 }
 
 /** Returns a key for one action: the same until `of` changes. */

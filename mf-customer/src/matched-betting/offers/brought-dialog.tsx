@@ -1,27 +1,37 @@
 import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
 import { MAX_OFFER_CENTS, type Offer } from '@bothways/domain/offers';
-import { FormDialog, NumberField, useEuroSign } from '@bothways/ui';
-import { useState } from 'react';
-
+import { useMutationForm } from '@bothways/platform';
+import { FormDialog, type FormRead, faultsIn, NumberField, useEuroSign, useValues } from '@bothways/ui';
 import { useChange } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { changeOffer } from './offers.queries.ts';
+
+type OfferChange = Parameters<typeof changeOffer>[0];
+interface Draft {
+  broughtCents: number | null;
+}
 
 /** Marks an offer as done with the amount it brought. Empty: the result of its logged bets. */
 export function BroughtDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useText();
   const euro = useEuroSign();
-  const hasBets = offer.bets.length > 0;
-  const [broughtCents, setBrought] = useState<number | null>(hasBets ? null : (offer.broughtCents ?? null));
-  const change = useChange(changeOffer, onClose);
-  const { id, version } = offer;
+  const { id, version, bets } = offer;
+  const hasBets = bets.length > 0;
+  const form = useMutationForm(
+    useValues<Draft>({ broughtCents: hasBets ? null : (offer.broughtCents ?? null) }),
+    ({ broughtCents }): FormRead<OfferChange, keyof Draft> =>
+      id === undefined || (broughtCents === null && !hasBets)
+        ? { faults: faultsIn({ broughtCents: { code: 'missing' } }) }
+        : { sent: { id, version, state: 'done', broughtCents } },
+    { sending: useChange(changeOffer, onClose) },
+  );
+  const { value, onChange, ...fault } = form.field('broughtCents');
   return (
     <FormDialog
-      failure={change.failure}
-      isDisabled={broughtCents === null && !hasBets}
-      isPending={change.isPending}
+      failure={form.failure}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={() => id !== undefined && change.send({ id, version, state: 'done', broughtCents })}
+      onSave={() => form.submit()}
       save={t('offers.brought.save')}
       title={t('offers.brought.title')}
     >
@@ -32,8 +42,9 @@ export function BroughtDialog({ offer, onClose }: { offer: Offer; onClose: () =>
         label={t('offers.brought.label')}
         maxValue={eurosOfCents(MAX_OFFER_CENTS)}
         minValue={-eurosOfCents(MAX_OFFER_CENTS)}
-        onChange={(amount) => setBrought(amount === null ? null : centsOfEuros(amount))}
-        value={broughtCents === null ? null : eurosOfCents(broughtCents)}
+        onChange={(amount) => onChange(amount === null ? null : centsOfEuros(amount))}
+        value={value === null ? null : eurosOfCents(value)}
+        {...fault}
       />
     </FormDialog>
   );

@@ -9,8 +9,13 @@ import {
   type OfferShape,
   type OfferTerms,
 } from '@bothways/domain/offers';
+import { useDraftValues, useMutationForm } from '@bothways/platform';
 import {
+  type Fault,
   FormDialog,
+  type FormRead,
+  type FormState,
+  faultsIn,
   Markdown,
   Money,
   NumberField,
@@ -18,12 +23,11 @@ import {
   Segmented,
   Select,
   TextField,
+  textFault,
   useEuroSign,
 } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-
 import { useChange, useKey } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import styles from './offers.module.css';
@@ -61,6 +65,7 @@ const NEW: Typed = {
   minOdds: null,
   due: null,
 };
+const TYPED = ['name', 'title', 'shape', 'stakeCents', 'gainCents', 'returns', 'minOdds', 'due'] as const;
 const typedOf = ({ title, terms, dueAt }: Offer): Typed => ({
   ...terms,
   name: '',
@@ -69,20 +74,28 @@ const typedOf = ({ title, terms, dueAt }: Offer): Typed => ({
   due: dueAt?.slice(0, DAY_CHARS) ?? null,
 });
 
+const amountFault = (amount: number | null): Fault | undefined =>
+  amount === null || amount < 1 ? { code: 'missing' } : undefined;
+const termsFaults = ({ shape, stakeCents, gainCents, minOdds }: Typed) => ({
+  stakeCents: amountFault(shape === 'freebet' ? 1 : stakeCents),
+  gainCents: amountFault(gainCents),
+  minOdds: minOdds !== null && !(minOdds > 1),
+});
+
 /** Returns the terms to send; undefined while one is missing or invalid. */
-function termsOf({ shape, stakeCents, gainCents, returns, minOdds }: Typed): OfferTerms | undefined {
-  const needsStake = shape !== 'freebet';
-  if (gainCents === null || gainCents < 1 || (needsStake && (stakeCents === null || stakeCents < 1)))
-    return undefined;
-  if (minOdds !== null && !(minOdds > 1)) return undefined;
+function termsOf(typed: Typed): OfferTerms | undefined {
+  const { shape, stakeCents, gainCents, returns, minOdds } = typed;
+  if (gainCents === null || faultsIn(termsFaults(typed)).size > 0) return undefined;
   return {
     shape,
-    stakeCents: needsStake ? (stakeCents ?? 0) : 0,
+    stakeCents: shape === 'freebet' ? 0 : (stakeCents ?? 0),
     gainCents,
     returns,
     ...(minOdds !== null && { minOdds }),
   };
 }
+
+type Sent = Parameters<typeof changeOffer>[0] | Parameters<typeof sendOffer>[0];
 
 const endOf = (day: string | null): string | null => (day === null ? null : `${day}T23:59:00.000Z`);
 
@@ -90,51 +103,48 @@ const endOf = (day: string | null): string | null => (day === null ? null : `${d
 export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps) {
   const t = useText();
   const bookieName = useBookieName();
-  const [typed, setTyped] = useState<Typed>(offer ? typedOf(offer) : NEW);
-  const set = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
-  const key = useKey(JSON.stringify(typed));
-  const add = useChange(sendOffer, onClose);
-  const change = useChange(changeOffer, onClose);
-  const terms = termsOf(typed);
-  const title = typed.title.trim();
-  const places = bookies.filter(({ exchange }) => exchange !== true);
-  const name = typed.name.trim().toLowerCase();
-  const bookie = offer?.bookie ?? places.find(({ label }) => label.toLowerCase() === name)?.value;
   const isKept = offer?.id !== undefined;
-  // an unchanged day retains its time
-  const dueAt =
-    offer && typed.due === (offer.dueAt?.slice(0, DAY_CHARS) ?? null)
-      ? (offer.dueAt ?? null)
-      : endOf(typed.due);
-  const save = (): void => {
-    if (!terms || bookie === undefined) return;
+  const values = useDraftValues('offer', offer ? typedOf(offer) : NEW, offer ? [] : TYPED);
+  const key = useKey(JSON.stringify(values.values));
+  const places = bookies.filter(({ exchange }) => exchange !== true);
+  const bookieOf = (name: string) =>
+    offer?.bookie ?? places.find(({ label }) => label.toLowerCase() === name.trim().toLowerCase())?.value;
+  const read = (typed: Typed): FormRead<Sent, keyof Typed> => {
+    const terms = termsOf(typed);
+    const title = typed.title.trim();
+    const bookie = bookieOf(typed.name);
+    if (!terms || bookie === undefined || title === '')
+      return {
+        faults: faultsIn({
+          name: bookie === undefined && (textFault(typed.name.trim(), { max: 60 }) ?? true),
+          title: textFault(title, { max: 120 }),
+          ...termsFaults(typed),
+        }),
+      };
+    // an unchanged day retains its time
+    const isSameDay = offer && typed.due === (offer.dueAt?.slice(0, DAY_CHARS) ?? null);
+    const dueAt = isSameDay ? (offer.dueAt ?? null) : endOf(typed.due);
     if (offer?.id !== undefined) {
-      const maxOdds = offer.terms.maxOdds;
-      change.send({
-        id: offer.id,
-        version: offer.version,
-        terms: { ...terms, ...(maxOdds !== undefined && { maxOdds }) },
-        dueAt,
-      });
-      return;
+      const { maxOdds } = offer.terms;
+      const all = { ...terms, ...(maxOdds !== undefined && { maxOdds }) };
+      return { sent: { id: offer.id, version: offer.version, terms: all, dueAt } };
     }
-    const { promotionId } = offer ?? {};
-    add.send({
-      key,
-      bookie,
-      title,
-      terms,
-      dueAt,
-      ...(promotionId !== undefined && { promotionId }),
-    });
+    const promotionId = offer?.promotionId;
+    const of = promotionId !== undefined && { promotionId };
+    return { sent: { key, bookie, title, terms, dueAt, ...of } };
   };
+  const sending = useChange(
+    (sent: Sent): Promise<unknown> => ('id' in sent ? changeOffer(sent) : sendOffer(sent)),
+    onClose,
+  );
+  const form = useMutationForm(values, read, { sending });
+  const terms = termsOf(form.values);
   return (
     <FormDialog
-      failure={add.failure ?? change.failure}
-      isDisabled={!terms || bookie === undefined || title === ''}
-      isPending={add.isPending || change.isPending}
+      failure={form.failure}
+      isPending={form.isPending}
       onClose={onClose}
-      onSave={save}
+      onSave={() => form.submit()}
       save={t(isKept ? 'offers.form.save' : 'offers.form.plan')}
       title={t(isKept ? 'offers.form.edit' : offer ? 'offers.form.check' : 'offers.form.new')}
     >
@@ -154,27 +164,20 @@ export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps
           <TextField
             label={t('offers.form.bookie')}
             maxLength={60}
-            onChange={(name) => set({ name })}
             suggestions={places.map(({ label }) => label)}
-            value={typed.name}
+            {...form.field('name')}
           />
-          <TextField
-            label={t('offers.form.title')}
-            maxLength={120}
-            onChange={(next) => set({ title: next })}
-            value={typed.title}
-          />
+          <TextField label={t('offers.form.title')} maxLength={120} {...form.field('title')} />
         </>
       )}
       <Select<OfferShape>
         isDisabled={isKept && offer.state !== 'planned'}
         label={t('offers.form.shape')}
-        onChange={(shape) => set({ shape })}
         options={OFFER_SHAPES.map((value) => ({ value, label: t(`offers.shape.${value}`) }))}
-        value={typed.shape}
+        {...form.field('shape')}
       />
-      <Figures set={set} typed={typed} />
-      <DatePicker label={t('offers.form.due')} onChange={(due) => set({ due })} value={typed.due} />
+      <Figures form={form} />
+      <DatePicker label={t('offers.form.due')} {...form.field('due')} />
       {terms && (
         <p className={styles.sum}>
           {t('offers.form.brings')} <Money cents={expectedCents(terms, rates)} sign="always" tone="result" />
@@ -190,10 +193,14 @@ export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps
 const euros = (cents: number | null): number | null => (cents === null ? null : eurosOfCents(cents));
 const cents = (amount: number | null): number | null => (amount === null ? null : centsOfEuros(amount));
 
-function Figures({ typed, set }: { typed: Typed; set: (part: Partial<Typed>) => void }) {
+function Figures({ form }: { form: Pick<FormState<Typed, unknown, keyof Typed>, 'values' | 'field'> }) {
   const t = useText();
   const euro = useEuroSign();
-  const { shape } = typed;
+  const { shape } = form.values;
+  const inEuros = (name: 'stakeCents' | 'gainCents') => {
+    const { value, onChange, ...fault } = form.field(name);
+    return { value: euros(value), onChange: (next: number | null) => onChange(cents(next)), ...fault };
+  };
   const amount = { ...euro, align: 'end', minValue: 0, maxValue: eurosOfCents(MAX_OFFER_CENTS) } as const;
   return (
     <>
@@ -202,31 +209,22 @@ function Figures({ typed, set }: { typed: Typed; set: (part: Partial<Typed>) => 
           <NumberField
             {...amount}
             label={t(shape === 'bonus' ? 'offers.form.through' : 'offers.form.stake')}
-            onChange={(value) => set({ stakeCents: cents(value) })}
-            value={euros(typed.stakeCents)}
+            {...inEuros('stakeCents')}
           />
         )}
         <NumberField
           {...amount}
           label={t(shape === 'bonus' ? 'offers.form.bonus' : 'offers.form.freebet')}
-          onChange={(value) => set({ gainCents: cents(value) })}
-          value={euros(typed.gainCents)}
+          {...inEuros('gainCents')}
         />
-        {shape !== 'freebet' && (
-          <OddsField
-            label={t('offers.form.minOdds')}
-            onChange={(minOdds) => set({ minOdds })}
-            value={typed.minOdds}
-          />
-        )}
+        {shape !== 'freebet' && <OddsField label={t('offers.form.minOdds')} {...form.field('minOdds')} />}
       </div>
       {shape !== 'bonus' && (
         <Segmented
           label={t('offers.form.returns')}
-          onChange={(returns) => set({ returns })}
           options={(['snr', 'sr'] as const).map((value) => ({ value, label: t(`matched.kinds.${value}`) }))}
           size="small"
-          value={typed.returns}
+          {...form.field('returns')}
         />
       )}
     </>

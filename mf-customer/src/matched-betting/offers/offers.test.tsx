@@ -127,10 +127,14 @@ describe('the offers of a person', () => {
     const { sent } = await openOffers([]);
     expect(screen.getByText('No offers now')).toBeTruthy();
     await press(list(), 'Add offer');
-    const save = within(dialog()).getByRole('button', { name: 'Plan it' });
-    expect(save.hasAttribute('disabled')).toBe(true);
     const type = (label: string, text: string) => person().type(within(dialog()).getByLabelText(label), text);
-    await type('Bookmaker', 'Winamax');
+    await type('Bookmaker', 'Winama');
+    await press(dialog(), 'Plan it');
+    expect(document.activeElement).toBe(within(dialog()).getByLabelText('Bookmaker'));
+    expect(within(dialog()).getByText('Check this value.')).toBeTruthy();
+    expect(within(dialog()).getAllByText('Fill this in.')).toHaveLength(3);
+    expect(sent).toEqual([]);
+    await type('Bookmaker', 'x');
     await type('What is offered', 'Friday boost');
     await type('Own money to bet', '10');
     await type('Free bet', '10');
@@ -199,8 +203,9 @@ describe('the offers of a person', () => {
   it('are done with what they brought, which nobody has to type whose bets are logged', async () => {
     const { sent } = await openOffers([anOffer({ state: 'freebetWaiting' })]);
     await choose('Bet €25, get a €25 free bet', 'It is done');
-    const save = within(dialog()).getByRole('button', { name: 'Set to done' });
-    expect(save.hasAttribute('disabled')).toBe(true);
+    await press(dialog(), 'Set to done');
+    expect(within(dialog()).getByText('Fill this in.')).toBeTruthy();
+    expect(sent).toEqual([]);
     await person().type(within(dialog()).getByLabelText('Profit or loss of all bets together'), '18.4');
     await person().tab();
     await press(dialog(), 'Set to done');
