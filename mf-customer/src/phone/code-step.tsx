@@ -1,7 +1,6 @@
 import { CODE_LENGTH, CODE_LIFE_S, toE164 } from '@bothways/domain/phone';
-import { useMutation, useToast } from '@bothways/platform';
-import { Button, Form, TextField } from '@bothways/ui';
-import { useState } from 'react';
+import { useMutation, useMutationForm } from '@bothways/platform';
+import { Button, Form, type FormRead, faultsIn, TextField, useValues } from '@bothways/ui';
 import styles from './phone.module.css';
 import { verifyCode } from './phone.queries.ts';
 import { verifyErrorKey } from './phone-error.ts';
@@ -18,6 +17,8 @@ interface Props {
   /** No other code is sent before this time; ms since epoch. */
   resendAtMs: number;
   isSending: boolean;
+  /** Words why no other code was sent. */
+  failure: string | undefined;
   /** Absent where this page does not know the number. */
   onResend: (() => void) | undefined;
   onChangeNumber(): void;
@@ -32,26 +33,28 @@ function useLead({ sent }: OpenCode): string {
 }
 
 /** Second step: the code (C-N37 to C-N44). */
-export function CodeStep({ open, resendAtMs, isSending, onResend, onChangeNumber, onVerified }: Props) {
+export function CodeStep(props: Props) {
+  const { open, resendAtMs, isSending, failure, onResend, onChangeNumber, onVerified } = props;
   const t = useText();
-  const toast = useToast();
   const lead = useLead(open);
-  const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const values = useValues({ code: '' });
+  const sending = useMutation({
     mutationFn: verifyCode,
     onSuccess: onVerified,
-    onError: (error) => {
-      setCode('');
-      toast.show({ tone: 'error', title: t(`phone.${verifyErrorKey(error)}`) });
-    },
+    // A refused code is of no more use.
+    onError: () => values.set({ code: '' }),
   });
-  const isWhole = code.length === CODE_LENGTH;
-  const submit = (): void => {
-    if (isWhole && !isPending) mutate(code);
-  };
+  const form = useMutationForm(
+    values,
+    ({ code }): FormRead<string, 'code'> =>
+      code.length === CODE_LENGTH ? { sent: code } : { faults: faultsIn({ code: true }) },
+    { sending, words: (error) => t(`phone.${verifyErrorKey(error)}`), fieldOf: () => 'code' },
+  );
+  const { onChange, ...code } = form.field('code', t('phone.errors.codeRequired'));
+  const isWhole = code.value.length === CODE_LENGTH;
+  const { isPending } = form;
   return (
-    <Form className={styles.form} isBusy={isPending} onSend={submit}>
+    <Form className={styles.form} isBusy={isPending} onSend={() => form.submit()}>
       <p className={styles.lead}>{lead}</p>
       <TextField
         autoComplete="one-time-code"
@@ -60,15 +63,17 @@ export function CodeStep({ open, resendAtMs, isSending, onResend, onChangeNumber
         figures="start"
         inputMode="numeric"
         label={t('phone.code')}
-        onChange={(text) => {
-          setCode(digitsOf(text));
-          setShort(false);
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && !isWhole && setShort(true)}
+        onChange={(text) => onChange(digitsOf(text))}
+        // A disabled button blocks the form's submission: the Enter key explains why (C-Z167).
+        onKeyDown={(event) => event.key === 'Enter' && !isWhole && form.submit()}
         size="large"
-        value={code}
-        {...(isShort && { error: t('phone.errors.codeRequired') })}
+        {...code}
       />
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button isDisabled={!isWhole} isPending={isPending} size="large" type="submit" variant="primary">
           {t('phone.verify')}

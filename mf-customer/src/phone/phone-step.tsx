@@ -1,68 +1,97 @@
-import { PHONE_COUNTRIES, type SendCode } from '@bothways/domain/phone';
-import { useUser } from '@bothways/platform';
-import { Button, Form, type FormValues, Select, TextField } from '@bothways/ui';
+import { PHONE_COUNTRIES, type PhoneError, type SendCode } from '@bothways/domain/phone';
+import { useMutationForm, useUser } from '@bothways/platform';
+import {
+  Button,
+  Form,
+  type FormRead,
+  type FormValues,
+  faultsIn,
+  Select,
+  type Sending,
+  TextField,
+} from '@bothways/ui';
 import { useState } from 'react';
 import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
+import { sendErrorKey } from './phone-error.ts';
 import { PhoneReward } from './phone-reward.tsx';
 import type { PhoneNumber } from './phone-verification.tsx';
 import { useText } from './texts.ts';
 import { useWaitS } from './use-wait.ts';
 
 interface Props {
-  isSending: boolean;
+  sending: Sending<SendCode>;
   verified: string | undefined;
   number: FormValues<PhoneNumber>;
   /** No other code is sent before this time, to whatever number; ms since epoch. */
   sendAtMs: number;
-  onSend(body: SendCode): void;
   onHasCode(): void;
 }
 
+const FIELD_OF: Partial<Record<PhoneError, keyof SendCode>> = {
+  'errors.phoneRequired': 'phoneNumber',
+  'errors.phoneInvalid': 'phoneNumber',
+  'errors.phoneTaken': 'phoneNumber',
+  'errors.countryNotSupported': 'countryCode',
+  'errors.passwordRequired': 'currentPassword',
+  'errors.passwordWrong': 'currentPassword',
+};
+
 /** First step: the number (C-N26 to C-N33). */
-export function PhoneStep({ isSending, verified, number, sendAtMs, onSend, onHasCode }: Props) {
+export function PhoneStep({ sending, verified, number, sendAtMs, onHasCode }: Props) {
   const t = useText();
   const countryName = useCountryName();
   const { adminInfo } = useUser();
-  const { phoneNumber, countryCode } = number.values;
   const [currentPassword, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const leftS = useWaitS(sendAtMs);
-  const isEmpty = phoneNumber.trim() === '';
   const needsPassword = verified !== undefined;
-  const submit = (): void => {
-    setMissing(isEmpty);
-    if (isEmpty || isSending || leftS > 0) return;
-    onSend({ phoneNumber, countryCode, ...(needsPassword && currentPassword !== '' && { currentPassword }) });
-  };
+  const form = useMutationForm(
+    {
+      values: { ...number.values, currentPassword },
+      set({ currentPassword: typed, ...rest }) {
+        if (typed !== undefined) setPassword(typed);
+        number.set(rest);
+      },
+    },
+    ({ phoneNumber, countryCode }): FormRead<SendCode, 'phoneNumber'> => {
+      const password = needsPassword && currentPassword !== '' && { currentPassword };
+      return phoneNumber.trim() === ''
+        ? { faults: faultsIn({ phoneNumber: true }) }
+        : { sent: { phoneNumber, countryCode, ...password } };
+    },
+    {
+      sending,
+      words: (error) => t(`phone.${sendErrorKey(error)}`),
+      fieldOf(error) {
+        const name = FIELD_OF[sendErrorKey(error)];
+        return name === 'currentPassword' && !needsPassword ? undefined : name;
+      },
+    },
+  );
+  const isEmpty = form.values.phoneNumber.trim() === '';
+  const { isPending, failure } = form;
   return (
-    <Form className={styles.form} isBusy={isSending} onSend={submit}>
+    <Form className={styles.form} isBusy={isPending || leftS > 0} onSend={() => form.submit()}>
       {adminInfo.users.length === 0 && verified === undefined && <PhoneReward />}
       <div className={styles.number}>
         <Select
           label={t('phone.country')}
-          onChange={(code) => number.set({ countryCode: code })}
           options={PHONE_COUNTRIES.map(({ code, dialCode }) => ({
             value: code,
             label: `${countryName(code)} (${dialCode})`,
           }))}
           size="large"
-          value={countryCode}
+          {...form.field('countryCode')}
         />
         <TextField
           autoComplete="tel-national"
           inputMode="tel"
           label={t('phone.number')}
-          onChange={(text) => {
-            number.set({ phoneNumber: text });
-            setMissing(false);
-          }}
           // A disabled button blocks the form's submission: the Enter key explains why (C-Z167).
-          onKeyDown={(event) => event.key === 'Enter' && isEmpty && setMissing(true)}
+          onKeyDown={(event) => event.key === 'Enter' && isEmpty && form.submit()}
           size="large"
           type="tel"
-          value={phoneNumber}
-          {...(isMissing && { error: t('phone.errors.phoneRequired') })}
+          {...form.field('phoneNumber', t('phone.errors.phoneRequired'))}
         />
       </div>
       {needsPassword && (
@@ -70,16 +99,20 @@ export function PhoneStep({ isSending, verified, number, sendAtMs, onSend, onHas
           autoComplete="current-password"
           hint={t('phone.passwordHint')}
           label={t('phone.password')}
-          onChange={setPassword}
           size="large"
           type="password"
-          value={currentPassword}
+          {...form.field('currentPassword')}
         />
+      )}
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
       )}
       <div className={styles.actions}>
         <Button
           isDisabled={isEmpty || leftS > 0}
-          isPending={isSending}
+          isPending={isPending}
           size="large"
           type="submit"
           variant="primary"

@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY, RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
-import { useDraftValues, useMutation, useToast } from '@bothways/platform';
+import { useDraftValues, useMutation } from '@bothways/platform';
 import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { sendCode } from './phone.queries.ts';
@@ -27,7 +27,6 @@ interface Props {
 /** Verification of a phone number: the number, then the code (C-N25). */
 export function PhoneVerification({ verified, onVerified }: Props) {
   const t = useText();
-  const toast = useToast();
   const [open, setOpen] = useState<OpenCode>();
   /** No other code is sent before this time, to whatever number; ms since epoch. */
   const [sendAtMs, setSendAt] = useState(0);
@@ -35,36 +34,40 @@ export function PhoneVerification({ verified, onVerified }: Props) {
     'phoneNumber',
     'countryCode',
   ]);
-  const { mutate, isPending } = useMutation({
+  const send = useMutation({
     mutationFn: sendCode,
     onSuccess: ({ resendAfterS }, sent) => {
       setOpen({ sent });
       setSendAt(Date.now() + resendAfterS * 1000);
     },
     onError: (error) => {
-      const key = sendErrorKey(error);
-      toast.show({ tone: 'error', title: t(`phone.${key}`) });
       // A code was requested a moment ago, perhaps in another tab: the same wait applies here.
-      if (key === 'errors.resendTooSoon') setSendAt(Date.now() + RESEND_AFTER_S * 1000);
+      if (sendErrorKey(error) === 'errors.resendTooSoon') setSendAt(Date.now() + RESEND_AFTER_S * 1000);
     },
   });
   if (!open) {
     return (
       <PhoneStep
-        isSending={isPending}
         number={number}
-        onHasCode={() => setOpen({})}
-        onSend={mutate}
+        onHasCode={() => {
+          send.reset();
+          setOpen({});
+        }}
         sendAtMs={sendAtMs}
+        sending={send}
         verified={verified}
       />
     );
   }
   return (
     <CodeStep
-      isSending={isPending}
-      onChangeNumber={() => setOpen(undefined)}
-      onResend={open.sent && (() => open.sent && mutate(open.sent))}
+      failure={send.error ? t(`phone.${sendErrorKey(send.error)}`) : undefined}
+      isSending={send.isPending}
+      onChangeNumber={() => {
+        send.reset();
+        setOpen(undefined);
+      }}
+      onResend={open.sent && (() => open.sent && send.mutate(open.sent))}
       onVerified={() => {
         number.forget?.();
         onVerified();

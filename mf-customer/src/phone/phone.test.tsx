@@ -1,6 +1,5 @@
 import { PHONE_ERRORS } from '@bothways/domain/phone';
 import { defineArea } from '@bothways/platform';
-import { connectToasts } from '@bothways/platform/host';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { UiProvider } from '@bothways/ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,22 +14,13 @@ import { PhoneVerification } from './phone-verification.tsx';
 vi.setConfig({ testTimeout: 20_000 });
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const SENT = { success: true, message: 'Sent', resendAfterS: 60, expiresAfterS: 600 };
-const toasts: string[] = [];
 let onVerified = vi.fn();
-let disconnect: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
   onVerified = vi.fn();
-  disconnect = connectToasts(({ title }) => {
-    toasts.push(title);
-    return () => undefined;
-  });
-  // Drops toasts of earlier files that were queued without a region.
-  toasts.length = 0;
 });
 afterEach(() => {
-  disconnect();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -134,9 +124,8 @@ describe('the number', () => {
     });
     await person.type(number(), '600112233');
     await person.click(button('Send code'));
-    await waitFor(() => expect(toasts).toHaveLength(1));
     const texts: Record<string, string> = en.phone.errors;
-    expect(toasts[0]).toBe(texts[error.replace('errors.', '')]);
+    expect(await screen.findByText(texts[error.replace('errors.', '')] ?? '')).toBeTruthy();
     expect(number()).toBeTruthy();
   });
 
@@ -148,7 +137,9 @@ describe('the number', () => {
     const { person } = await open({ routes: { 'POST /api/auth/phone/send-code': answer } });
     await person.type(number(), '600112233');
     await person.click(button('Send code'));
-    await waitFor(() => expect(toasts).toEqual(['The code could not be sent. Try again in a moment.']));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The code could not be sent. Try again in a moment.',
+    );
   });
 
   it('that replaces a verified one goes with the password', async () => {
@@ -245,7 +236,9 @@ describe('the code', () => {
     const { person } = await atCode({ routes: { 'POST /api/auth/phone/verify-code': answer } });
     await person.type(code(), '123456');
     await person.click(button('Verify'));
-    await waitFor(() => expect(toasts).toEqual([en.phone.errors[key]]));
+    expect(await screen.findByText(en.phone.errors[key])).toBeTruthy();
+    expect(document.activeElement).toBe(code());
+    expect(code().getAttribute('aria-invalid')).toBe('true');
     expect(code().value).toBe('');
     expect(onVerified).not.toHaveBeenCalled();
   });
