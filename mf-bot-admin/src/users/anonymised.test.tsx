@@ -13,7 +13,7 @@ beforeEach(() => {
     aCardUser('Nerea'),
   ];
 });
-/** What nobody must be able to read, in the text, in an attribute or in the address. */
+/** Words that nobody must be able to read, in the text, in an attribute or in the address. */
 const TELLING = /marta|jon|nerea|north|weekly|fec700|254, 199, 0|112233|17, 34, 51/i;
 
 const show = async (search = '', locale: 'en' | 'es' = 'en') => {

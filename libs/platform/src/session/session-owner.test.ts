@@ -43,7 +43,7 @@ const allowed = (session: ReturnType<typeof begin>['session']) => {
     : {};
 };
 
-/** What a browser says to a document that it shows; the DOM of the tests knows no such event of its own. */
+/** The event of a document that a browser shows; the DOM of the tests knows no such event of its own. */
 const showAgain = (how: { persisted: boolean }) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), how));
 
