@@ -4,7 +4,11 @@ import {
   doneSchema,
   exportGuideSchema,
   factorSetupSchema,
+  type PasskeyAuthority,
   type ProfilePatchBody,
+  passkeyAnswerSchema,
+  passkeyOptionsSchema,
+  passkeysAnswerSchema,
   recoveryCodesSchema,
   type SecurityLogPage,
   securityLogPageSchema,
@@ -70,6 +74,20 @@ export const turnFactorOff = (body: FactorAuthority) =>
   api.post(`${FACTOR}/disable`, { schema: doneSchema, body });
 export const newRecoveryCodes = (body: FactorAuthority) =>
   api.post(`${FACTOR}/recovery-codes`, { schema: recoveryCodesSchema, body });
+
+const PASSKEYS = '/api/account/passkeys';
+const passkey = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
+/** Returns the query of the passkeys; it reloads with the account's protection, which they are a part of. */
+export const passkeysQuery = () =>
+  apiQuery({ key: [AREA, 'account', 'security', 'passkeys'], path: PASSKEYS, schema: passkeysAnswerSchema });
+export const passkeyOptions = (body: PasskeyAuthority) =>
+  api.post(`${PASSKEYS}/options`, { schema: passkeyOptionsSchema, body });
+export const addPasskey = (body: { name: string; credential: unknown }) =>
+  api.post(PASSKEYS, { schema: passkeyAnswerSchema, body });
+export const renamePasskey = (id: string, name: string) =>
+  api.patch(passkey(id), { schema: passkeyAnswerSchema, body: { name } });
+export const removePasskey = (id: string, body: PasskeyAuthority) =>
+  api.post(`${passkey(id)}/remove`, { schema: doneSchema, body });
 
 export const exportAccount = (currentPassword: string): Promise<AccountExport> =>
   api.post('/api/account/export', { schema: accountExportSchema, body: { currentPassword } });

@@ -65,6 +65,7 @@ async function open(
         sessions: [session('a', true), session('b', false)],
       }),
       'GET /api/account/security-log': () => ({ success: true, entries: [] }),
+      'GET /api/account/passkeys': () => ({ success: true, passkeys: [] }),
       ...routes,
     },
   });

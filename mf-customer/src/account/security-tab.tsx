@@ -1,5 +1,6 @@
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor/factor-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecurityLoader } from './security-loader.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
@@ -13,6 +14,7 @@ export function SecurityTab() {
         <>
           <EmailSection security={security} />
           <PasswordSection security={security} />
+          <PasskeysSection security={security} />
           <FactorSection security={security} />
           <SessionsSection />
           <SecurityLogSection />

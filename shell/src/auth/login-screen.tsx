@@ -4,7 +4,7 @@ import { SecondStep } from './second-step.tsx';
 
 /** Sign-in: the password, and where enabled the second factor. */
 export function LoginScreen() {
-  const [isSecond, setSecond] = useState(false);
-  if (isSecond) return <SecondStep onBack={() => setSecond(false)} />;
-  return <PasswordStep onSecondFactor={() => setSecond(true)} />;
+  const [second, setSecond] = useState<{ hasPasskey: boolean }>();
+  if (second) return <SecondStep {...second} onBack={() => setSecond(undefined)} />;
+  return <PasswordStep onSecondFactor={(hasPasskey) => setSecond({ hasPasskey })} />;
 }

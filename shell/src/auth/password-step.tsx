@@ -4,27 +4,34 @@ import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
 import { EntranceForm } from './entrance-form.tsx';
 import { emailFault, passwordFault } from './form-fields.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useEntranceForm } from './use-entrance-form.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { usePasskeysInField } from './use-passkeys-in-field.ts';
+import { has, useSignIn } from './use-sign-in.ts';
+
+const PASSKEY = '/api/auth/sign-in/passkey';
 
 /** Address and password. */
-export function PasswordStep({ onSecondFactor }: { onSecondFactor: () => void }) {
+export function PasswordStep({ onSecondFactor }: { onSecondFactor: (hasPasskey: boolean) => void }) {
   const t = useText();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const form = useEntranceForm(
     useDraftValues('login', { email: params.get('email') ?? '', password: '' }, ['email']),
     ({ email, password }) => ({ email: emailFault(email), password: passwordFault(password) }),
-    useSignIn('/api/auth/sign-in/email', onSecondFactor),
+    useSignIn('/api/auth/sign-in/email', (answer) => onSecondFactor(has(answer, 'passkey'))),
     ({ email, password }) => ({ email: email.trim(), password }),
   );
+  const byPasskey = useSignIn(PASSKEY);
+  const offerAnew = usePasskeysInField(PASSKEY, byPasskey);
   return (
     <EntranceForm
       form={form}
       lead={t('login.lead')}
       others={
         <>
+          <PasskeyButton onNone={offerAnew} path={PASSKEY} sending={byPasskey} />
           <p className={styles.other}>
             <LocaleLink to={`forgot-password${search}`}>{t('login.forgot')}</LocaleLink>
           </p>
@@ -36,7 +43,7 @@ export function PasswordStep({ onSecondFactor }: { onSecondFactor: () => void })
       submit={t('login.submit')}
       title={t('login.title')}
     >
-      <EmailField autoFocus {...form.field('email', t('login.emailFault'))} />
+      <EmailField autoFocus hasPasskeys {...form.field('email', t('login.emailFault'))} />
       <PasswordField
         autoComplete="current-password"
         {...form.field('password', t('login.passwordMissing'))}

@@ -13,6 +13,8 @@ const OWN = {
   'errors.passwordOwn': { text: 'register.passwordOwn', field: 'password' },
   'errors.codeWrong': { text: 'secondStep.wrong', field: 'code' },
   'errors.signInExpired': { text: 'secondStep.expired' },
+  'errors.passkeyRefused': { text: 'passkey.refused' },
+  'errors.passkeyExpired': { text: 'passkey.expired' },
   'errors.tooManyTries': { text: 'secondStep.tooMany' },
   'errors.codesUsedUp': { text: 'secondStep.usedUp' },
 } as const satisfies Partial<Record<AccountError, { text: string; field?: string }>>;

@@ -2,15 +2,25 @@ import { Button, TextField, textFault, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { EntranceForm } from './entrance-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useEntranceForm } from './use-entrance-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const MAX_CODE_CHARS = 40;
 
-/** The code after the password: six digits of the app, or one of the recovery codes. */
-export function SecondStep({ onBack }: { onBack: () => void }) {
+const PASSKEY = '/api/auth/sign-in/second-factor/passkey';
+
+interface Props {
+  /** Whether a passkey of the account stands for the code. */
+  hasPasskey: boolean;
+  onBack: () => void;
+}
+
+/** The code after the password: six digits of the app, or one of the recovery codes; or a passkey in its place. */
+export function SecondStep({ hasPasskey, onBack }: Props) {
   const t = useText();
   const [isRecovery, setRecovery] = useState(false);
+  const byPasskey = useSignIn(PASSKEY);
   const form = useEntranceForm(
     useValues({ code: '' }),
     ({ code }) => ({ code: textFault(code.trim(), { max: MAX_CODE_CHARS }) }),
@@ -23,6 +33,7 @@ export function SecondStep({ onBack }: { onBack: () => void }) {
       lead={t(isRecovery ? 'secondStep.recoveryLead' : 'secondStep.lead')}
       others={
         <>
+          {hasPasskey && <PasskeyButton path={PASSKEY} sending={byPasskey} />}
           <Button
             onPress={() => {
               setRecovery(!isRecovery);

@@ -4,7 +4,8 @@ import { linkOutcome } from './link-outcome.ts';
 import { returnPath } from './return-path.ts';
 import { type FormPost, useFormPost } from './use-form-post.ts';
 
-const has = (answer: unknown, key: string): boolean =>
+/** Whether an answer has something. */
+export const has = (answer: unknown, key: string): boolean =>
   typeof answer === 'object' && answer !== null && key in answer;
 
 /**

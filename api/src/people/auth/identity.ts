@@ -23,7 +23,7 @@ interface IdentityDeps {
   nowMs: () => number;
 }
 
-/** Looks up a session by its token, with its user's permissions; undefined if the token is invalid. */
+/** Finds a session by its token, with its user's permissions; undefined if the token is invalid. */
 export const identityLookup =
   ({ db, actionsOf, nowMs }: IdentityDeps) =>
   async (token: string): Promise<Identity | undefined> => {

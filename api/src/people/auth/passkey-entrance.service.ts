@@ -168,7 +168,7 @@ export async function secondStepByPasskey(
   const entered = await transact(deps.db, async (trx) => {
     const waiting = await spendTry(trx, hashToken(step), deps.nowMs());
     if (!waiting) return 'expired';
-    // Whoever knows one account's password completes nothing with the passkey of another.
+    // The password of one account and the passkey of another complete nothing.
     const own = passkey?.userId === waiting.userId ? passkey : undefined;
     const entrance = { remembered: waiting.remembered, secondFactor: 'passkey' as const };
     return enterBy(deps, trx, caller, { passkey: own, use }, entrance);

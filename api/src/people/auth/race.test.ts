@@ -28,7 +28,7 @@ type Db = Kysely<Schema>;
 const wins = async (act: () => Promise<unknown>): Promise<number> =>
   (await Promise.all(Array.from({ length: AT_ONCE }, act))).filter(Boolean).length;
 
-/** What `spendTry` must not be: it looks first and counts afterwards. */
+/** What `spendTry` must not be: it reads first and counts afterwards. */
 async function lookThenCount(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('signInSteps')

@@ -11,7 +11,7 @@ import { hashToken } from './tokens.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
-/** The store answers by itself what no longer holds: whoever asks it need not look at a clock again. */
+/** The store answers by itself what no longer holds: whoever asks it need not read a clock again. */
 onBothDatabases('sessions in the database', (database) => {
   const newSession = async (email: string) => {
     const userId = await addUser(database(), email);

@@ -80,7 +80,7 @@ test('a session that ran out is nobody, however fresh the answer', async () => {
   expect(await sessions.identify(cookie('t'))).toBeUndefined();
 });
 
-test('a look-up that failed is tried again', async () => {
+test('a lookup that failed is tried again', async () => {
   let tries = 0;
   const sessions = new Sessions(
     async () => {

@@ -5,7 +5,7 @@ import { BREAK_MS, dueMinutes, looked, TICK_MS, type TimeUsed, told } from './ti
 const START: TimeUsed = { lastAtMs: 0, usedMs: 0, toldMs: 0 };
 const AT_MS = Date.parse('2026-11-23T12:00:00Z');
 
-/** Looks so often, a tick apart. */
+/** Counts so often, a tick apart. */
 function use(used: TimeUsed, ticks: number): TimeUsed {
   return Array.from({ length: ticks }).reduce<TimeUsed>((now) => looked(now, now.lastAtMs + TICK_MS), used);
 }
