@@ -24,7 +24,7 @@ const asked = (page: Awaited<ReturnType<typeof openList>>) =>
   page.server.asked.filter(({ path }) => path === '/api/arbs/latest').length;
 
 describe('pins of arbs', () => {
-  it('are set and taken away with the pin button alone, and kept in the browser', async () => {
+  it('are set and taken away with the pin button alone, and stored in the browser', async () => {
     const page = await openList([arbOf('a', 3)]);
     await person().click(row(/^3\.00%/));
     expect(screen.queryByRole('region', { name: /^Pinned/ })).toBeNull();

@@ -334,7 +334,8 @@ export class Engine {
 
   /** Also runs before every change, so that intermediate queries make no difference. */
   #tidy(nowMs: number): void {
-    const { tables, writer, counted, expiry, kickOffs, departures } = this.#parts;
+    const { tables, writer, counted, expiry, kickOffs, departures, log } = this.#parts;
+    log?.sweep(nowMs);
     expiry.sweep(nowMs, {
       stale: (quote) => counted.flag(quote, FLAG.STALE, true, nowMs),
       expire: (quote) => writer.expire(quote, nowMs),

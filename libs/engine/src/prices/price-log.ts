@@ -3,6 +3,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { selectionTopicOf } from '../book/arb-id.ts';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
+import { Lapses } from './lapses.ts';
 
 /** The meaning of a series number, until it is named again. */
 export interface SeriesName {
@@ -58,6 +59,7 @@ const MICRO_PER_MILLI = 1000;
 export class PriceLog {
   readonly #tables: Tables;
   readonly #unlogged: ReadonlySet<string>;
+  readonly #lapses: Lapses;
   #named = new Uint8Array(1024);
   #names: SeriesName[] = [];
   #told = new WeakSet<BookEvent>();
@@ -74,17 +76,26 @@ export class PriceLog {
   constructor(tables: Tables, unlogged: readonly string[]) {
     this.#tables = tables;
     this.#unlogged = new Set(unlogged);
+    this.#lapses = new Lapses(tables);
     tables.changes.subscribe({
       quoteAdded: (quote) => this.#forget(quote),
-      priceMoved: (quote, oddsMicro, seenMs, nowMs) => this.#add(quote, oddsMicro, seenMs, nowMs, false),
-      silenceChanged: (quote, isSilent, nowMs) =>
-        this.#add(quote, tables.quotes.oddsMicro(quote), tables.quotes.seenMs(quote), nowMs, isSilent),
+      priceMoved: (quote, oddsMicro, seenMs, nowMs) => {
+        this.#lapses.moved(quote, oddsMicro);
+        this.#add(quote, oddsMicro, seenMs, nowMs, false);
+      },
+      silenceChanged: (quote, isSilent, nowMs) => {
+        if (isSilent && this.#lapses.isReported(quote)) return;
+        if (!isSilent) this.#lapses.moved(quote, tables.quotes.oddsMicro(quote));
+        this.#silence(quote, isSilent, nowMs);
+      },
       eventRestated: (event) => this.#restated(event),
+      eventLeaving: (event) => this.#lapses.leave(event),
     });
   }
 
   /** Forgets the name of a quote number that was reassigned. */
   #forget(quote: number): void {
+    this.#lapses.forget(quote);
     if (quote < this.#named.length) this.#named[quote] = 0;
   }
 
@@ -97,6 +108,16 @@ export class PriceLog {
   /** Includes an event's changed facts in the next batch. */
   #restated(event: BookEvent): void {
     if (this.#told.has(event)) this.#tell(event);
+  }
+
+  /** Records the silences that no bookmaker's own limit tells of. */
+  sweep(nowMs: number): void {
+    this.#lapses.sweep(nowMs, (quote, isSilent) => this.#silence(quote, isSilent, nowMs));
+  }
+
+  #silence(quote: number, isSilent: boolean, nowMs: number): void {
+    const { quotes } = this.#tables;
+    this.#add(quote, quotes.oddsMicro(quote), quotes.seenMs(quote), nowMs, isSilent);
   }
 
   /** @param oddsMicro 0 if the price was withdrawn */

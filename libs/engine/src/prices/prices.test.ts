@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RecentPrices } from '../book/recent-prices.ts';
 import { Engine } from '../engine/engine.ts';
 import { filterOf, NOW_MS, quote } from '../testing/quotes.ts';
+import { ruled } from '../testing/ruled.ts';
 
 const engineWithLog = () => new Engine({ logsPrices: true });
 
@@ -56,6 +57,47 @@ describe('the log of prices', () => {
     engine.apply([quote('gamma', 'W.2', 3)], NOW_MS + 6000, 'test');
     expect(told(engine, names)).toEqual(['gamma W.FT.2 prematch 3000 @6']);
     expect(names.size).toBe(1);
+  });
+
+  test('tells of a silence of ten minutes, though the bookmaker may be silent for longer', () => {
+    const engine = engineWithLog();
+    engine.setBookies([ruled('alpha', { staleSeconds: 3600 })], NOW_MS);
+    const at = (seconds: number): number => NOW_MS + seconds * 1000;
+    const spoken = (seconds: number, odds?: number) => {
+      if (odds !== undefined) engine.apply([quote('alpha', 'W.1', odds)], at(seconds), 'test');
+      // Another moment.
+      engine.expire(at(seconds) + 1);
+      const silent = [...(engine.takePrices()?.silent ?? [])];
+      return silent.map((one) => (one === 1 ? 'silent' : 'heard'));
+    };
+    expect(spoken(0, 2.1)).toEqual(['heard']);
+    expect(spoken(500, 2.1)).toEqual([]);
+    expect(spoken(1099)).toEqual([]);
+    expect(spoken(1100)).toEqual(['silent']);
+    expect(spoken(1200)).toEqual([]);
+    expect(spoken(1300, 2.1)).toEqual(['heard']);
+    expect(spoken(2500, 2.2)).toEqual(['silent', 'heard']);
+    // Its own limit has nothing to add, and then it is gone.
+    expect(spoken(3200)).toEqual(['silent']);
+    expect(spoken(6099)).toEqual([]);
+    // Withdrawn.
+    expect(spoken(6100)).toEqual(['heard']);
+  });
+
+  test('tells of no silence of an event that was merged away, and of those that it moved to', () => {
+    const engine = engineWithLog();
+    engine.setBookies([ruled('alpha', { staleSeconds: 3600 })], NOW_MS);
+    const one = quote('alpha', 'W.1', 2.1);
+    engine.apply([one, { ...one, event: { ...one.event, id: 'other' } }], NOW_MS, 'test');
+    const [first, second] = (engine.takePrices()?.names ?? []).map(
+      ({ selection }) => selection.split('~')[0],
+    );
+    expect(first).not.toBe(second);
+    engine.mergeEvents({ kept: first ?? '', dropped: second ?? '', swapped: false }, NOW_MS + 1000);
+    engine.takePrices();
+    engine.expire(NOW_MS + 700_000);
+    const batch = engine.takePrices();
+    expect([...(batch?.silent ?? [])]).toEqual([1]);
   });
 
   test('is not kept where nobody asked for it', () => {

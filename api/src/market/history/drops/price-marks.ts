@@ -107,10 +107,10 @@ export class PriceMarks {
     const place = this.#place(selection, point.bookie);
     const { atMs, oddsMilli, seenMs = atMs, isSilent = false } = point;
     this.#endUnconfirmed(place, atMs);
-    if (isSilent && this.#now[place] === oddsMilli) this.#fallSilent(place, seenMs);
-    else if (oddsMilli === 0 && !isConfirmed(seenMs, atMs))
-      this.#put(place, Math.max(seenMs, this.#heardMs[place] ?? 0), 0);
-    else this.#put(place, atMs, oddsMilli);
+    const isOver = (oddsMilli === 0 || isSilent) && !isConfirmed(seenMs, atMs);
+    if (isOver) this.#put(place, Math.max(seenMs, this.#heardMs[place] ?? 0), 0);
+    else if (!isSilent || this.#now[place] !== oddsMilli) this.#put(place, atMs, oddsMilli);
+    if (isSilent && !isOver) this.#fallSilent(place, seenMs);
   }
 
   #fallSilent(place: number, seenMs: number): void {
