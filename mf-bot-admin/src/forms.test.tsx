@@ -1,7 +1,7 @@
 import { defineArea } from '@bothways/platform';
 import { type FormCase, testForms } from '@bothways/platform/testing';
 import { anAccount, EditCredentialsDialog } from './accounts/testing/index.ts';
-import { BalanceForm } from './balances/testing/index.ts';
+import { BalanceForm, BulkForm } from './balances/testing/index.ts';
 import { aBilling, CorrectionForm, EMAIL, ownCredits, PaymentForm } from './billing/testing/index.ts';
 import { LimitsDialog } from './credits/testing/index.ts';
 import { aNotification, RejectDialog } from './notifications/testing/index.ts';
@@ -61,6 +61,12 @@ const FORMS: Record<string, FormCase> = {
     request: 'POST /api/bot/users/balance-tracking',
     refused: { more: { path: 'closingBalance' }, at: 'Closing' },
     wrong: { at: 'Closing', text: '', says: ['Fill in the bookmaker', 'Rellena la casa'] },
+  },
+  'a day of balances': {
+    element: <BulkForm all={BALANCES} email={EMAIL} onClose={close} />,
+    typed: { 'Opening of Bwin': '20', 'Closing of Bwin': '30' },
+    send: /^Save \d/,
+    request: 'POST /api/bot/users/balance-tracking/bulk',
   },
   'a new user': {
     element: <AddUserDialog onClose={close} />,

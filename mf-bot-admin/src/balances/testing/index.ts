@@ -1,2 +1,3 @@
-// The form inside the balances, for the table of every form.
+// The forms inside the balances, for the table of every form.
 export { BalanceForm } from '../balance-form.tsx';
+export { BulkForm } from '../bulk-form.tsx';

@@ -1,20 +1,20 @@
 import { addressSchema } from '@bothways/domain/account';
 import { BOT_MODES, type BotMode, MAX_ALIAS_CHARS } from '@bothways/domain/bot-users';
 import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
-import { isApiError, useDraftValues, useMutation, useToast } from '@bothways/platform';
+import { useDraftValues, useMutation, useToast } from '@bothways/platform';
 import {
   FormDialog,
   type FormRead,
+  type FormState,
   formatCountry,
   NumberField,
   readSchema,
   Segmented,
   Select,
   TextField,
-  useForm,
   useUi,
 } from '@bothways/ui';
-import { useRefusal } from '../../refusal/index.ts';
+import { useBotForm } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
 import { addUser, type NewUser } from '../changes/user-change.ts';
@@ -61,7 +61,6 @@ function useCountryName(): (country: Country) => string {
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const refusal = useRefusal();
   const { refresh } = useRefreshUsers();
   const values = useDraftValues('bot-user', EMPTY, ['email', 'alias', 'providerRate', 'internalRate']);
   const add = useMutation({
@@ -72,21 +71,17 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       await refresh();
     },
   });
-  const form = useForm(
+  const form = useBotForm(
     values,
-    (draft): FormRead<NewUser, 'email'> => {
+    (draft): FormRead<NewUser, keyof Draft> => {
       const read = readSchema(addressSchema, { email: draft.email.trim() });
       return 'faults' in read ? read : { sent: bodyOf(draft) };
     },
-    {
-      sending: add,
-      refused: (error) =>
-        isApiError(error) && error.path === 'email' ? { name: 'email', text: refusal(error) } : undefined,
-    },
+    { sending: add },
   );
   return (
     <FormDialog
-      failure={form.failure === undefined ? undefined : refusal(form.failure)}
+      failure={form.failure}
       isDisabled={form.values.email.trim() === ''}
       isPending={form.isPending}
       onClose={onClose}
@@ -94,49 +89,38 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       save={t('addUser.save')}
       title={t('addUser.title')}
     >
-      <Fields form={form.values} mailError={form.fault('email').error} onChange={form.set} />
+      <Fields form={form} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  form: Draft;
-  mailError: string | undefined;
-  onChange: (part: Partial<Draft>) => void;
-}
-
-function Fields({ form, mailError, onChange }: FieldsProps) {
+function Fields({ form }: { form: Pick<FormState<Draft, NewUser, keyof Draft>, 'field'> }) {
   const t = useText();
   const nameOf = useCountryName();
   return (
     <>
       <TextField
         autoFocus
-        error={mailError}
         hint={t('addUser.emailHint')}
         label={t('addUser.email')}
-        onChange={(email) => onChange({ email })}
         type="email"
-        value={form.email}
+        {...form.field('email')}
       />
       <TextField
         hint={t('alias.hint', { count: MAX_ALIAS_CHARS })}
         label={t('alias.label')}
         maxLength={MAX_ALIAS_CHARS}
-        onChange={(alias) => onChange({ alias })}
-        value={form.alias}
+        {...form.field('alias')}
       />
       <Segmented
         label={t('addUser.mode')}
-        onChange={(mode) => onChange({ mode })}
         options={BOT_MODES.map((value) => ({ value, label: t(`filters.modes.${value}`) }))}
-        value={form.mode}
+        {...form.field('mode')}
       />
       <Select
         label={t('addUser.country')}
-        onChange={(country) => onChange({ country })}
         options={COUNTRIES.map((value) => ({ value, label: nameOf(value) }))}
-        value={form.country}
+        {...form.field('country')}
       />
       <div className={styles.pair}>
         {(['providerRate', 'internalRate'] as const).map((rate) => (
@@ -147,9 +131,8 @@ function Fields({ form, mailError, onChange }: FieldsProps) {
             label={t(`addUser.${rate}`)}
             maxValue={MOST_PERCENT}
             minValue={0}
-            onChange={(value) => onChange({ [rate]: value })}
             suffix="%"
-            value={form[rate]}
+            {...form.field(rate)}
           />
         ))}
       </div>
