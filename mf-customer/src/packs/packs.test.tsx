@@ -58,7 +58,7 @@ describe('a pack', () => {
   it('says what is paid today, in which payments, and what happens then', async () => {
     await open();
     expect(await payToday()).toMatch(
-      /Pay today€400\.00incl\. 21% IVAfor 1,200 credits now\. 300 more follow with the second/,
+      /Pay today€400\.00incl\. 21% IVA \(of which €69\.42 IVA\)for 1,200 credits now\. 300 more follow with the second/,
     );
     const table = within(screen.getByRole('table'));
     const cells = (name: RegExp) =>
@@ -241,7 +241,9 @@ describe('a pack', () => {
       locale: 'es',
       shop: new FakeShop({ country: 'EE', isFresh: false }),
     });
-    expect(textOf(await region('Pagas hoy'))).toMatch(/800,00 €21 % de IVA incluidopor 1\.600 créditos\./);
+    expect(textOf(await region('Pagas hoy'))).toMatch(
+      /800,00 €21 % de IVA incluido \(de ellos 138,84 € de IVA\)por 1\.600 créditos\./,
+    );
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText(/Precios para Estonia/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Gratis/ })).toBeNull();
@@ -279,7 +281,9 @@ describe('an order of the address', () => {
 
   it('has its second payment paid', async () => {
     const { shop } = await open({ query: '?order=o-1', shop: new FakeShop({ orders: [scale] }) });
-    expect(await payToday()).toMatch(/€100\.00incl\. 21% IVAfor the other 300 credits/);
+    expect(await payToday()).toMatch(
+      /€100\.00incl\. 21% IVA \(of which €17\.36 IVA\)for the other 300 credits/,
+    );
     expect(await (await paypal.button()).payOrder()).toBe('PP-o-1-2');
     await region('300 credits are yours');
     expect(await screen.findByText('42.00 before, 342.00 now.')).toBeTruthy();

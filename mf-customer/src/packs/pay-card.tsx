@@ -1,4 +1,5 @@
 import type { Tax } from '@bothways/domain/money';
+import { taxWithin } from '@bothways/domain/receipts';
 import { useLocale, useLocalePath } from '@bothways/platform';
 import { Card, formatMoney, TaxNote, TextLink } from '@bothways/ui';
 import type { ReactNode } from 'react';
@@ -25,6 +26,7 @@ export function PayCard({ amountCents, tax, brings, action, terms, steps }: Prop
   const t = useText();
   const locale = useLocale();
   const localePath = useLocalePath();
+  const dueTax = tax && amountCents !== undefined ? taxWithin(amountCents, tax.rate) : 0;
   return (
     <Card as="section" aria-label={t('payment.today')} className={styles.card}>
       <div className={styles.part}>
@@ -35,6 +37,7 @@ export function PayCard({ amountCents, tax, brings, action, terms, steps }: Prop
         {tax && (
           <p className={styles.small}>
             <TaxNote tax={tax} />
+            {dueTax > 0 && ` (${t('payment.tax', { tax: formatMoney(dueTax, locale), name: tax.name })})`}
           </p>
         )}
         <p className={styles.brings}>{brings}</p>

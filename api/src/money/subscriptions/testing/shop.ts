@@ -39,7 +39,7 @@ export class Shop {
   static async open(database?: TestDatabase, more: TestOptions = {}): Promise<Shop> {
     const provider = new MemoryProvider();
     const clock = more.clock ?? new TestClock();
-    const options = { ...more, provider, clock, planIds: PLAN_IDS, ...(database && { database }) };
+    const options = { planIds: PLAN_IDS, ...more, provider, clock, ...(database && { database }) };
     return new Shop(await testServices(options), provider, clock);
   }
 
