@@ -120,13 +120,16 @@ for (const look of drawn('subscription', LOOKS)) {
       await expectClean(page, 'subscription');
 
       // Continues to the list, which is now unlocked and loads without the provider's script.
-      await page.getByRole('link', { name: NAV[locale].arbs, exact: true }).first().click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/prematch`));
-      expect(await page.evaluate("'paypal' in globalThis")).toBe(false);
-      await markPage(page);
-      await pushLiveArb(page.request);
-      await page.getByRole('link', { name: NAV[locale].live }).first().click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/live`));
+      const toLive = async () => {
+        await page.getByRole('link', { name: NAV[locale].arbs, exact: true }).first().click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/prematch`));
+        expect(await page.evaluate("'paypal' in globalThis")).toBe(false);
+        await markPage(page);
+        await pushLiveArb(page.request);
+        await page.getByRole('link', { name: NAV[locale].live }).first().click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/live`));
+      };
+      await toLive();
       await expect(page.getByRole('link', { name: getPro })).toHaveCount(0);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectSamePage(page);
@@ -138,8 +141,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expectClean(page, 'question');
       await question.getByRole('button', { name: subscription.action.freeze }).click();
       await expect(current).toContainText(subscription.status.frozen);
-      await page.goForward();
-      await page.goForward();
+      await toLive();
       await expect(page.getByRole('link', { name: getPro })).toBeVisible();
       await page.goBack();
       await page.goBack();
@@ -153,9 +155,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await question.getByRole('button', { name: subscription.action.cancel }).click();
       await expect(current).toContainText(subscription.status.cancelled);
       await expect(current).toContainText(subscription.fact.ends);
-      await pushLiveArb(page.request);
-      await page.goForward();
-      await page.goForward();
+      await toLive();
       await expect(page.getByRole('article').first()).toBeVisible();
     });
 

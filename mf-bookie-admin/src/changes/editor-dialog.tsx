@@ -70,6 +70,7 @@ export function EditorDialog(props: EditorDialogProps) {
       // A click outside does not discard edits.
       isDismissable={!isDirty && !change.isPending}
       isOpen
+      onBack={isDirty ? () => setAsking(true) : undefined}
       onClose={onClose}
       size={size}
       title={title}

@@ -9,6 +9,7 @@ import { MenuItem } from '../menu/menu.tsx';
 import { Kbd } from '../text/kbd.tsx';
 import styles from './command-palette.module.css';
 import dialog from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface PaletteCommand {
   id: string;
@@ -41,6 +42,7 @@ function WhenGone({ then }: { then: () => void }) {
 /** All available commands, found by typing: arrow keys select, Enter runs, Escape closes. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose, label, placeholder, emptyText, commands, onRun } = props;
+  useBackCloses({ isOpen, close: onClose });
   const { contains } = useFilter({ sensitivity: 'base' });
   const chosen = useRef<string | undefined>(undefined);
   const choose = (id: string): void => {

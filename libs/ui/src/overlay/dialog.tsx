@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useDelayedClose } from './use-delayed-close.ts';
 
 /** `page`: for longer work; on a phone it fills the screen. */
@@ -17,7 +18,7 @@ export const withClose = (content: Closable, close: () => void): ReactNode =>
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called 200 ms after an outside press, the cross or Escape. */
+  /** Called 200 ms after an outside press, the cross, Escape or Back. */
   onClose: () => void;
   /** The question, or the name of the content. */
   title: ReactNode;
@@ -25,17 +26,20 @@ export interface DialogProps {
   aside?: ReactNode;
   size?: DialogSize;
   role?: 'dialog' | 'alertdialog';
-  /** False while something is being saved: outside press, cross and Escape do nothing. */
+  /** False while something is being saved: outside press, cross, Escape and Back do nothing. */
   isDismissable?: boolean;
+  /** Called for Back while it is not dismissable, to ask about unsaved input. */
+  onBack?: (() => void) | undefined;
   children: Closable;
   /** The row of buttons; their texts are verbs. */
   footer?: Closable;
 }
 
-/** A modal window. Traps focus and restores it. */
+/** A modal window. Traps focus and restores it; the browser's Back closes it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, aside, size = 'medium', role = 'dialog', isDismissable = true } = props;
   const { isClosing, close } = useDelayedClose(isOpen, onClose);
+  useBackCloses({ isOpen, isClosing, isDismissable, close, onBack: props.onBack });
   const titleId = useId();
   return (
     <ModalOverlay

@@ -3,11 +3,12 @@ import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components
 import { cx } from '../cx.ts';
 import { type Closable, withClose } from './dialog.tsx';
 import styles from './sheet.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useDelayedClose } from './use-delayed-close.ts';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Called 200 ms after an outside press, a swipe down on the grip, or Escape. */
+  /** Called 200 ms after an outside press, a swipe down on the grip, Escape or Back. */
   onClose: () => void;
   /** Accessible name. */
   label: string;
@@ -19,6 +20,7 @@ export interface SheetProps {
 /** A panel from below, for phones. */
 export function Sheet({ isOpen, onClose, label, children, footer }: SheetProps) {
   const { isClosing, close } = useDelayedClose(isOpen, onClose);
+  useBackCloses({ isOpen, isClosing, close });
   return (
     <ModalOverlay
       className={cx(styles.overlay, isClosing && styles.closing)}
