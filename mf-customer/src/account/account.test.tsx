@@ -117,7 +117,10 @@ describe('the profile', () => {
     expect(button(use, 'Change').disabled).toBe(true);
     await person.click(within(use).getByRole('radio', { name: /I manage bettors/ }));
     await person.click(button(use, 'Change'));
-    await waitFor(() => expect(said).toEqual([onboardingEn.onboarding.errors.hasLinkedUsers]));
+    expect((await within(use).findByRole('alert')).textContent).toBe(
+      onboardingEn.onboarding.errors.hasLinkedUsers,
+    );
+    expect(said).toEqual([]);
     const onboarding = { ...user.onboarding, profileType: 'manager' as const };
     server.on('PUT /api/onboarding/profile', () => ({ success: true, user: { ...user, onboarding } }));
     await person.click(button(use, 'Change'));

@@ -1,12 +1,12 @@
 import { cacheAnswer, useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, Form, Skeleton } from '@bothways/ui';
-import { useState } from 'react';
+import { Button, Form, Skeleton, useValues } from '@bothways/ui';
 import { BookiesChoice, moveBookies, onboardingQuery } from '../onboarding/index.ts';
 import styles from './account.module.css';
+import { Refusal } from './refusal.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useChoiceForm } from './use-save.ts';
 
 /** Bookmakers at which the person has accounts, entered at sign-up or later. */
 export function BookiesSection() {
@@ -26,38 +26,39 @@ export function BookiesSection() {
   );
 }
 
+/** Differences from the saved choice. */
+interface Moves {
+  added: readonly string[];
+  removed: readonly string[];
+}
+const NONE: Moves = { added: [], removed: [] };
+
 const isNewIn = (known: readonly string[]) => (each: string) => !known.includes(each);
 
 function BookiesForm({ saved }: { saved: readonly string[] }) {
   const t = useText();
   const queryClient = useQueryClient();
   // Held as differences from the saved choice: another device may have changed it.
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const chosen = [...saved.filter((each) => !removed.includes(each)), ...added.filter(isNewIn(saved))];
-  const choose = (next: readonly string[]): void => {
-    setAdded(next.filter(isNewIn(saved)));
-    setRemoved(saved.filter(isNewIn(next)));
-  };
-  const { save, isSaving } = useSave({
+  const values = useValues(NONE);
+  const form = useChoiceForm(values, ({ added, removed }) => ({ added: [...added], removed: [...removed] }), {
     save: moveBookies,
     saved: t('onboarding.bookies.saved'),
     onSaved: (state) => {
       void cacheAnswer(queryClient, onboardingQuery(), state);
-      setAdded([]);
-      setRemoved([]);
+      values.set(NONE);
     },
   });
+  const { added, removed } = form.values;
+  const chosen = [...saved.filter((each) => !removed.includes(each)), ...added.filter(isNewIn(saved))];
+  const choose = (next: readonly string[]) =>
+    form.set({ added: next.filter(isNewIn(saved)), removed: saved.filter(isNewIn(next)) });
   const isSame = added.every((each) => saved.includes(each)) && !removed.some((each) => saved.includes(each));
   return (
-    <Form
-      className={styles.form}
-      isBusy={isSaving}
-      onSend={() => save({ added: [...added], removed: [...removed] })}
-    >
+    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
       <BookiesChoice chosen={chosen} onChange={choose} />
+      <Refusal text={form.failure} />
       <div className={styles.actions}>
-        <Button isDisabled={isSame} isPending={isSaving} type="submit">
+        <Button isDisabled={isSame} isPending={form.isPending} type="submit">
           {t('onboarding.bookies.save')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { ProfileType, User } from '@bothways/domain/identity';
 import { useSession } from '@bothways/platform';
-import { Button, ChoiceCards, Form } from '@bothways/ui';
-import { useState } from 'react';
+import { Button, ChoiceCards, Form, useValues } from '@bothways/ui';
 import styles from './account.module.css';
 import { saveProfileType } from './account.queries.ts';
+import { Refusal } from './refusal.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useChoiceForm } from './use-save.ts';
 
 const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 
@@ -14,28 +14,27 @@ const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 export function ProfileTypeSection({ user }: { user: User }) {
   const t = useText();
   const { update } = useSession();
-  const saved = user.onboarding.profileType ?? 'bettor';
-  const [chosen, setChosen] = useState<ProfileType>(saved);
-  const { save, isSaving } = useSave({
+  const saved: ProfileType = user.onboarding.profileType ?? 'bettor';
+  const form = useChoiceForm(useValues({ profileType: saved }), (chosen) => chosen.profileType, {
     save: saveProfileType,
     saved: t('account.use.saved'),
     onSaved: (answer) => void update(answer),
   });
   return (
     <Section lead={t('account.use.lead')} title={t('account.use.title')}>
-      <Form className={styles.form} isBusy={isSaving} onSend={() => save(chosen)}>
+      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
         <ChoiceCards
           label={t('account.use.title')}
-          onChange={setChosen}
           options={PROFILES.map((value) => ({
             value,
             title: t(`onboarding.profile.${value}`),
             text: t(`onboarding.profile.${value}Text`),
           }))}
-          value={chosen}
+          {...form.field('profileType')}
         />
+        <Refusal text={form.failure} />
         <div className={styles.actions}>
-          <Button isDisabled={chosen === saved} isPending={isSaving} type="submit">
+          <Button isDisabled={form.values.profileType === saved} isPending={form.isPending} type="submit">
             {t('account.use.save')}
           </Button>
         </div>

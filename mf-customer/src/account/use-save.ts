@@ -69,3 +69,16 @@ export function useSaveForm<Values extends object, Body, Answer, Name extends Ex
     },
   });
 }
+
+/** A form of choices that saves a part of the account: its refusals are said in it. */
+export function useChoiceForm<Values extends object, Body, Answer>(
+  values: FormValues<Values>,
+  bodyOf: (values: Values) => Body,
+  options: Options<Body, Answer>,
+) {
+  const words = useAccountErrorText();
+  const sending = useSaving(options, () => true);
+  const read = (chosen: Values): FormRead<Body, Extract<keyof Values, string>> => ({ sent: bodyOf(chosen) });
+  const { failure, ...form } = useForm(values, read, { sending });
+  return { ...form, failure: failure === undefined ? undefined : words(failure) };
+}
