@@ -5,7 +5,14 @@ import { Background, Breakers, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
 import { Jobs, mountAdminJobs } from '#kernel/jobs';
 import { LedgerKeeper } from '#kernel/ledger';
-import { createMailer, type LetterQueue, letterKind, letterOutcomes } from '#kernel/mail';
+import {
+  addressMarks,
+  countRefused,
+  createMailer,
+  type LetterQueue,
+  letterKind,
+  letterOutcomes,
+} from '#kernel/mail';
 import { type MasterKey, Vault } from '#kernel/vault';
 
 interface CreateKernelDeps {
@@ -51,7 +58,9 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const mailer = createMailer(config.mail, log, breakers);
   const jobs = new Jobs({ ...deps, vault, registry });
   const isHeldUp = () => breakers.of('mail').isResting;
-  const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, outcomes: letterOutcomes(registry) }));
+  const addresses = addressMarks({ db, log, registry, nowMs });
+  const outcomes = letterOutcomes(registry);
+  const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, addresses, outcomes }));
   const auditKeeper = new AuditKeeper({ db, anchorStore: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.tick();
   const ledgerKeeper = new LedgerKeeper({ db, anchorStore: deps.ledgerAnchor, log, registry, nowMs });
@@ -67,7 +76,13 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
-      mountAdminJobs({ db, poll: () => jobs.poll(), trustProxy: config.trustProxy, nowMs }),
+      mountAdminJobs({
+        db,
+        poll: () => jobs.poll(),
+        refusedAddresses: () => countRefused(db),
+        trustProxy: config.trustProxy,
+        nowMs,
+      }),
     ],
     async idle() {
       await background.idle();

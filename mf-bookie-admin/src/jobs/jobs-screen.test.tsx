@@ -51,6 +51,11 @@ const rowTexts = () =>
     .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
 
 describe('the jobs', () => {
+  it('say how many accounts get no letters, if any', async () => {
+    await open({ more: { refusedAddresses: 2 } });
+    expect(await screen.findByText(/refuses the addresses of 2 accounts/)).toBeTruthy();
+  });
+
   it('are the dead ones first: what they are, why they failed, how often, and since when', async () => {
     const { asked } = await open({
       jobs: [job(), job({ _id: 'j2', kind: 'dust', attempts: 1200, lastError: undefined, canRetry: false })],

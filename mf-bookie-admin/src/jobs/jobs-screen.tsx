@@ -61,8 +61,11 @@ function Jobs() {
         />
       </div>
       <PageState query={query} failed={t('jobs.failed')}>
-        {({ jobs, nextBefore }) => (
+        {({ jobs, nextBefore, refusedAddresses = 0 }) => (
           <>
+            {refusedAddresses > 0 && (
+              <p className={styles.note}>{t('jobs.refusedAddresses', { count: refusedAddresses })}</p>
+            )}
             <JobsTable isDeadOnly={state === 'dead'} jobs={jobs} />
             <Pagination next={nextBefore} param="before" />
           </>

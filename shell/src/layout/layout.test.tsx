@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@bothways/domain/time';
 import type { LiveStatus, RemoteModule } from '@bothways/platform';
 import { defineArea, useNavCount, usePageTitle, useSearchText } from '@bothways/platform';
+import { aUser } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -57,6 +58,28 @@ beforeEach(() => screenOf(1440));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('an address that takes no letters', () => {
+  const SINCE = '2026-11-18T10:00:00.000Z';
+  const shown = async (path: string) => {
+    const who = aUser({ email: 'lea@example.test', emailRefused: { since: SINCE, reason: 'unknown' } });
+    await renderShell({ path, user: who, fetching: { 'mf-customer': () => area } });
+  };
+
+  it('is said on every page, since when and why, with the way to correct it', async () => {
+    await shown('/en/dashboard/odds');
+    const notice = await screen.findByText(/lea@example\.test come back/, undefined, SLOW);
+    expect(notice.parentElement?.textContent).toMatch(/Since Nov 18, 2026 .* no such mailbox/);
+    const link = screen.getByRole('link', { name: 'Correct the address' });
+    expect(link.getAttribute('href')).toBe('/en/account/security');
+  });
+
+  it('is said in Spanish', async () => {
+    await shown('/es/dashboard/odds');
+    await screen.findByText(/lea@example\.test se devuelven/, undefined, SLOW);
+    expect(screen.getByRole('link', { name: 'Corregir la dirección' })).toBeTruthy();
+  });
 });
 
 describe('the heading of the page', () => {

@@ -90,6 +90,7 @@ import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-n
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { wantedPaths } from './migrations/132-wanted-paths.ts';
 import { passkeys } from './migrations/134-passkeys.ts';
+import { refusedAddresses } from './migrations/139-refused-addresses.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { actsOfSupport } from './migrations/145-acts-of-support.ts';
@@ -191,6 +192,7 @@ const STEPS: Record<string, Step> = {
   '144-heirs-of-debts': heirsOfDebts,
   '145-acts-of-support': actsOfSupport,
   '134-passkeys': passkeys,
+  '139-refused-addresses': refusedAddresses,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

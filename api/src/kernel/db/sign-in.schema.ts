@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@bothways/domain/account';
+import type { AddressRefusalReason } from '@bothways/domain/messages';
 import type { Generated } from 'kysely';
 
 /** Users, sessions and sign-in. */
@@ -16,6 +17,17 @@ export interface SignInSchema {
   securityLog: SecurityLogTable;
   passkeys: PasskeysTable;
   passkeyChallenges: PasskeyChallengesTable;
+  refusedAddresses: RefusedAddressesTable;
+}
+
+/** Accounts whose address a mail server refused. */
+interface RefusedAddressesTable {
+  userId: string;
+  /** The refused address: the row counts while the account has it. */
+  email: string;
+  reason: AddressRefusalReason;
+  /** The first refusal since a letter was last accepted. */
+  sinceMs: number;
 }
 
 // better-auth's four tables, in its format: dates as each database stores them.

@@ -44,6 +44,8 @@ interface AdminJobsDeps {
   db: Db;
   /** Starts due jobs. */
   poll: () => void;
+  /** Accounts whose address a mail server refuses. */
+  refusedAddresses: () => Promise<number>;
   trustProxy: boolean;
   nowMs: () => number;
 }
@@ -52,10 +54,11 @@ interface AdminJobsDeps {
 export const mountAdminJobs =
   (deps: AdminJobsDeps): Mount =>
   (api) => {
-    const { db, poll, trustProxy, nowMs } = deps;
+    const { db, poll, refusedAddresses, trustProxy, nowMs } = deps;
     route(api, jobsOperations.list, async ({ query }) => ({
       success: true,
       ...(await listJobs(db, query, nowMs())),
+      refusedAddresses: await refusedAddresses(),
     }));
     route(api, jobsOperations.retry, async ({ c, params, user }) => {
       const job = await retry(deps, params.id, { actor: user().userId, ip: clientIp(c, trustProxy) });

@@ -34,6 +34,7 @@ racesOnBothDatabases('jobs, for administrators', (database) => {
     expect(await answer.clone().text()).not.toContain('canary');
     expect(jobsPageSchema.parse(await answer.json())).toEqual({
       success: true,
+      refusedAddresses: 0,
       jobs: [
         {
           _id: 'dead-job',

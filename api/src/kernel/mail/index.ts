@@ -1,3 +1,4 @@
+export { addressMarks } from './address-marks.ts';
 export { createMailer } from './create-mailer.ts';
 export { deviceName, TELEGRAM } from './device-name.ts';
 export type { DigestLetter } from './digest-letter.ts';
@@ -6,4 +7,5 @@ export { letterOutcomes } from './letter-outcomes.ts';
 export { type LetterQueue, Letters } from './letters.ts';
 export type { Mailer } from './mail.ts';
 export type { GivenTime, MoneyLetterRequest } from './money-letter.ts';
+export { countRefused } from './refused-addresses.store.ts';
 export type { LetterRequest, PlainSecurityEvent } from './templates.ts';

@@ -1,8 +1,10 @@
+import type { AddressRefusalReason } from '@bothways/domain/messages';
 import type { Counter } from 'prom-client';
 import { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
 import type { JobKind, JobOutcome } from '#kernel/jobs';
 import type { Mailer } from './mail.ts';
+import { RefusedAddressError } from './refused-address.ts';
 
 /** Mail servers dislike many parallel connections. */
 const AT_ONCE = 3;
@@ -24,6 +26,11 @@ interface LetterKindDeps {
   mailer: Pick<Mailer, 'send'>;
   /** Whether the mail server's circuit breaker is open. */
   isHeldUp: () => boolean;
+  /** Keeps what mail servers say about addresses. */
+  addresses: {
+    refused(email: string, reason: AddressRefusalReason): Promise<void>;
+    accepted(email: string): Promise<void>;
+  };
   /** Outcomes of letters: `sent`, `again`, `lost`. */
   outcomes: Pick<Counter<'outcome'>, 'inc'>;
 }
@@ -35,7 +42,12 @@ const OUTCOMES: Record<JobOutcome, string> = { done: 'sent', again: 'again', dea
  * not delay it. A letter is retried until it is sent or expired; it is sent twice, with the same `Message-ID`, only if
  * the outcome of the first attempt is unknown.
  */
-export const letterKind = ({ mailer, isHeldUp, outcomes }: LetterKindDeps): JobKind<UnsentMail> => ({
+export const letterKind = ({
+  mailer,
+  isHeldUp,
+  addresses,
+  outcomes,
+}: LetterKindDeps): JobKind<UnsentMail> => ({
   name: 'letter',
   payload: mailSchema,
   // Letters contain links that open accounts.
@@ -45,7 +57,13 @@ export const letterKind = ({ mailer, isHeldUp, outcomes }: LetterKindDeps): JobK
   firstWaitMs: FIRST_WAIT_MS,
   maxWaitMs: MAX_WAIT_MS,
   maxTries: Number.POSITIVE_INFINITY,
-  work: (mail, { id }) => mailer.send({ ...mail, id }),
+  work: async (mail, { id }) => {
+    await mailer.send({ ...mail, id }).catch(async (error: unknown) => {
+      if (error instanceof RefusedAddressError) await addresses.refused(mail.to, error.reason);
+      throw error;
+    });
+    await addresses.accepted(mail.to);
+  },
   isHeldUp,
   isHopeless: (error) => error instanceof DeliveryError && error.failure === 'recipient',
   wordsOf: (error) => (error instanceof DeliveryError ? error.message : undefined),

@@ -1,9 +1,12 @@
+import { isSentRegardless } from '@bothways/domain/messages';
 import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import type { JobQueue } from '#kernel/jobs';
 import type { UnsentMail } from './letter-kind.ts';
+import { messageKindOf } from './message-kind-of.ts';
+import { isRefused } from './refused-addresses.store.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
 /** A warning that arrives later is useless. */
@@ -37,8 +40,10 @@ export class Letters {
 
   /**
    * Queues a letter in the transaction of the change it reports: both happen or neither. It is sent after `collect`.
+   * To an address that a mail server refused go only letters of security; the account's screens say so.
    */
   async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
+    if (!isSentRegardless(messageKindOf(letter)) && (await isRefused(trx, to))) return;
     const mail = { to, ...writeLetter(letter, locale) };
     await this.#queue.add(trx, mail, { expiresAtMs: this.#nowMs() + lifeMs(letter) });
   }

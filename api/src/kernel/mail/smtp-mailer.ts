@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
 import type { Mailer } from './mail.ts';
 import { oneAddress, oneLine } from './one-line.ts';
+import { RefusedAddressError, refusalOf } from './refused-address.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
@@ -38,12 +39,14 @@ const failureSchema = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
   responseCode: z.int().optional(),
+  response: z.string().optional(),
   syscall: z.string().optional(),
   timeoutType: z.string().optional(),
 });
 type SmtpFailure = z.infer<typeof failureSchema>;
 
-const isTransient = (status: number): boolean => status >= 400 && status < 500;
+const PERMANENT = 500;
+const isTransient = (status: number): boolean => status >= 400 && status < PERMANENT;
 
 /** Whether it failed before the connection was established; nodemailer reports `CONN` for any broken connection. */
 const notConnected = ({ code, syscall, timeoutType = '' }: SmtpFailure): boolean =>
@@ -54,11 +57,10 @@ const notConnected = ({ code, syscall, timeoutType = '' }: SmtpFailure): boolean
 
 /** Classifies by the server's status; without one, by whether the content may have been sent. */
 function failureOf(failure: SmtpFailure): DeliveryFailure {
-  const { code, command, responseCode } = failure;
+  const { code, responseCode } = failure;
   if (code === 'EAUTH') return 'refused';
   if (responseCode !== undefined) {
-    if (isTransient(responseCode)) return 'unavailable';
-    return command === 'RCPT TO' ? 'recipient' : 'refused';
+    return isTransient(responseCode) ? 'unavailable' : 'refused';
   }
   return notConnected(failure) ? 'unavailable' : 'unknown';
 }
@@ -66,9 +68,14 @@ function failureOf(failure: SmtpFailure): DeliveryFailure {
 /** Only codes are logged: a server's message names the recipient. */
 function toDeliveryError(error: unknown): DeliveryError {
   const failure = failureSchema.safeParse(error).data ?? {};
-  const { code, command, responseCode } = failure;
-  const details = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
-  return new DeliveryError(failureOf(failure), `The mail server did not take the mail: ${details}`);
+  const { code, command, responseCode = 0, response = '' } = failure;
+  const details = [code, command, failure.responseCode].filter((part) => part !== undefined).join(' ');
+  const message = `The mail server did not take the mail: ${details}`;
+  const isOfRecipient = command === 'RCPT TO' && responseCode >= PERMANENT;
+  const reason = isOfRecipient ? refusalOf(responseCode, response) : undefined;
+  return reason === undefined
+    ? new DeliveryError(failureOf(failure), message)
+    : new RefusedAddressError(reason, message);
 }
 
 /** Headers for the mail program's own unsubscribe button, which requires no sign-in. */

@@ -84,6 +84,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   signInSteps: own(),
   securityLog: own({ order: ['atMs', 'id'] }),
   disabledUsers: own(),
+  refusedAddresses: own(),
   onboardings: own(),
   reminders: own(),
   assignments: own(),
@@ -297,5 +298,6 @@ export const REVIEWED_COLUMNS: Readonly<Record<string, string>> = {
   'receipts.buyerCountry': "the person's own",
   'receipts.buyerEmail': "the person's own",
   'receipts.buyerName': "the person's own",
+  'refusedAddresses.email': "the person's own",
   'users.emailVerified': 'yes or no',
 };

@@ -14,7 +14,13 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
   const row = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('refusedAddresses', (join) =>
+      join
+        .onRef('refusedAddresses.userId', '=', 'users.id')
+        .onRef('refusedAddresses.email', '=', 'users.email'),
+    )
     .select(['users.id', 'users.email', 'users.name', 'users.createdAt'])
+    .select(['refusedAddresses.reason as refusedReason', 'refusedAddresses.sinceMs as refusedSinceMs'])
     .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs'])
     .select(effectivePlan().as('plan'))
     .select(['onboardingCompletedAtMs', 'onboardingVersion', 'profileKey', 'profileType'])
@@ -37,6 +43,10 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
     adminInfo: { users: await linkedEmails(db, userId) },
     credits: await availableIn(db, accountIdOf(adminAccount(userId))),
     plan: row.plan,
+    emailRefused:
+      row.refusedReason === null
+        ? undefined
+        : { since: isoOrNull(row.refusedSinceMs), reason: row.refusedReason },
   });
 }
 

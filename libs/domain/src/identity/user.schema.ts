@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressRefusalSchema } from '../messages/index.ts';
 import { creditsSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
 
@@ -27,6 +28,8 @@ export const userSchema = z.object({
   /** Hundredths of a credit. */
   credits: creditsSchema,
   plan: planSchema,
+  /** While a mail server takes no letters for the address. */
+  emailRefused: addressRefusalSchema.optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

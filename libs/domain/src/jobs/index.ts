@@ -47,6 +47,8 @@ export const jobsPageSchema = z.object({
   jobs: z.array(adminJobSchema),
   /** `before` of the next page; missing on the last. */
   nextBefore: z.string().optional(),
+  /** Accounts whose address a mail server refuses: letters that can wait no longer go there. */
+  refusedAddresses: z.int().optional(),
 });
 export type JobsPage = z.infer<typeof jobsPageSchema>;
 

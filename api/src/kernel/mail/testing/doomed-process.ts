@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { openDatabase, transact } from '#kernel/db';
 import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
+import { addressMarks } from '../address-marks.ts';
 import { letterKind } from '../letter-kind.ts';
 import { letterOutcomes } from '../letter-outcomes.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
@@ -17,16 +18,13 @@ const database = openDatabase({
   },
 });
 const registry = new Registry();
-const jobs = new Jobs({
-  database,
-  vault: VAULT,
-  log: createLog('silent'),
-  registry,
-  nowMs: Date.now,
-});
+const log = createLog('silent');
+const nowMs = Date.now;
+const jobs = new Jobs({ database, vault: VAULT, log, registry, nowMs });
+const addresses = addressMarks({ db: database.db, log, registry, nowMs });
 const mailer = smtpMailer({ url, from: 'no-reply@bothways.test' });
 const letters = jobs.register(
-  letterKind({ mailer, isHeldUp: () => false, outcomes: letterOutcomes(registry) }),
+  letterKind({ mailer, isHeldUp: () => false, addresses, outcomes: letterOutcomes(registry) }),
 );
 await transact(database.db, (trx) => letters.add(trx, letterTo(to), { expiresAtMs: Date.now() + LIFE_MS }));
 console.log('committed');

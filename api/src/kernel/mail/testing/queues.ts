@@ -4,6 +4,7 @@ import type { TestDatabase } from '#kernel/db/testing';
 import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
 import { TestClock } from '#testing';
+import { addressMarks } from '../address-marks.ts';
 import { letterKind } from '../letter-kind.ts';
 import type { LetterQueue } from '../letters.ts';
 import type { Mail, Mailer } from '../mail.ts';
@@ -29,15 +30,13 @@ export function mailRoom(database: () => TestDatabase) {
     takes,
     /** A queue of a process that begins now. */
     process: (send: Mailer['send'] = takes) => {
-      const jobs = new Jobs({
-        database: database(),
-        vault: VAULT,
-        log: createLog('error', { write: (line) => void lines.push(line) }),
-        registry: new Registry(),
-        nowMs: clock.nowMs,
-        random: () => 0,
-      });
-      const queue = jobs.register(letterKind({ mailer: { send }, isHeldUp: () => false, outcomes }));
+      const log = createLog('error', { write: (line) => void lines.push(line) });
+      const shared = { log, registry: new Registry(), nowMs: clock.nowMs };
+      const jobs = new Jobs({ ...shared, database: database(), vault: VAULT, random: () => 0 });
+      const addresses = addressMarks({ ...shared, db: database().db });
+      const queue = jobs.register(
+        letterKind({ mailer: { send }, isHeldUp: () => false, addresses, outcomes }),
+      );
       const { add, wake } = { add: queue.add.bind(queue), wake: () => queue.wake() };
       return { add, wake, start: () => jobs.start(), idle: () => jobs.idle(), close: () => jobs.stop() };
     },

@@ -19,6 +19,8 @@ export interface SmtpCatcher {
   /** `user:password` of each sign-in. */
   signIns: string[];
   mood: Mood;
+  /** Answer to a recipient in the mood `noRecipient`. */
+  refusal: string;
   close(): Promise<void>;
 }
 
@@ -63,8 +65,7 @@ class Conversation {
     if (verb === 'EHLO') this.#greet();
     else if (verb === 'AUTH') this.#signIn(line.split(' ')[2] ?? '');
     else if (verb === 'MAIL') this.#begin(line);
-    else if (verb === 'RCPT' && mood === 'noRecipient')
-      this.#say('550 5.1.1 no such user canary@example.test');
+    else if (verb === 'RCPT' && mood === 'noRecipient') this.#say(this.#catcher.refusal);
     else if (verb === 'RCPT') this.#recipient(line);
     else if (verb === 'DATA') this.#say(mood === 'spam' ? '554 5.7.1 looks like spam' : this.#open());
     else if (verb === 'QUIT') this.#socket.end('221 bye\r\n');
@@ -135,6 +136,7 @@ export async function startSmtpCatcher(host = '127.0.0.1'): Promise<SmtpCatcher>
     greeted: 0,
     signIns: [],
     mood: 'well',
+    refusal: '550 5.1.1 no such user canary@example.test',
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,0 +1,35 @@
+import type { MessageKind } from '@bothways/domain/messages';
+import type { LetterRequest } from './templates.ts';
+
+/** The kind of message that each letter is. */
+const KIND_OF: Record<LetterRequest['kind'], MessageKind> = {
+  verifyEmail: 'security',
+  resetPassword: 'security',
+  changeEmail: 'security',
+  emailChanged: 'security',
+  newDevice: 'security',
+  passwordChanged: 'security',
+  securityEvent: 'security',
+  supportEvent: 'security',
+  accountDeleted: 'security',
+  accountExists: 'security',
+  bought: 'receipts',
+  renewed: 'receipts',
+  refunded: 'receipts',
+  secondDue: 'receipts',
+  secondOverdue: 'receipts',
+  paymentFailed: 'receipts',
+  suspended: 'receipts',
+  ending: 'plan',
+  timeGiven: 'plan',
+  timeGivenFrozen: 'plan',
+  digest: 'digest',
+  botInvitation: 'invitations',
+  botInvitationDeclined: 'bot',
+  botRequest: 'bot',
+  botRequestDone: 'bot',
+  botRequestRejected: 'bot',
+  canaryWithdrawn: 'operations',
+};
+
+export const messageKindOf = ({ kind }: Pick<LetterRequest, 'kind'>): MessageKind => KIND_OF[kind];

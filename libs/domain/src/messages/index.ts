@@ -1,0 +1,2 @@
+export * from './address-refusal.schema.ts';
+export * from './message-kinds.ts';
