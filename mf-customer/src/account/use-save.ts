@@ -1,5 +1,5 @@
 import type { AccountError } from '@bothways/domain/account';
-import { useMutation, useToast } from '@bothways/platform';
+import { isApiError, useMutation, useToast } from '@bothways/platform';
 import { type FormRead, type FormState, type FormValues, useForm } from '@bothways/ui';
 import { accountErrorKey, useAccountErrorText } from './account-error.ts';
 
@@ -80,5 +80,7 @@ export function useChoiceForm<Values extends object, Body, Answer>(
   const sending = useSaving(options, () => true);
   const read = (chosen: Values): FormRead<Body, Extract<keyof Values, string>> => ({ sent: bodyOf(chosen) });
   const { failure, ...form } = useForm(values, read, { sending });
-  return { ...form, failure: failure === undefined ? undefined : words(failure) };
+  // What another window saved is shown by `onRefused`, field by field.
+  const isMet = options.onRefused !== undefined && isApiError(failure) && failure.code === 'CHANGED';
+  return { ...form, failure: failure === undefined || isMet ? undefined : words(failure) };
 }

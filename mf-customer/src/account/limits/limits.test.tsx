@@ -103,6 +103,17 @@ describe('the limits of an account', () => {
     ]);
   });
 
+  it('stay as typed where they are refused, and the form says why', async () => {
+    await open({ 'PUT /api/account/limits/spending': () => refusal(422, 'UNPROCESSABLE') });
+    const spending = await section('Spending on plans and packs');
+    const day = await spending.findByRole<HTMLInputElement>('textbox', { name: 'In 24 hours' });
+    await userEvent.type(day, '50');
+    await userEvent.click(spending.getByRole('button', { name: 'Save limits' }));
+    expect((await spending.findByRole('alert')).textContent).toBe('This cannot be done with these values.');
+    expect(day.value).toMatch(/^50/);
+    expect(said).toEqual([]);
+  });
+
   it.each(['-1', '1e3', '9007199254740992', '٥٠'])('are not saved as %s', async (text) => {
     const { server } = await open();
     const spending = await section('Spending on plans and packs');

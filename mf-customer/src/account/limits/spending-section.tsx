@@ -10,10 +10,11 @@ import { cacheAnswer, useQueryClient } from '@bothways/platform';
 import { Button, ChangedNotice, Form, formatDate, formatMoney, useUi } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import styles from '../account.module.css';
+import { Refusal } from '../refusal.tsx';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
 import { usePageForm } from '../use-page-form.ts';
-import { useSave } from '../use-save.ts';
+import { useChoiceForm } from '../use-save.ts';
 import { type LimitValue, recordOf } from './limit-record.ts';
 import { limitsQuery, saveSpending } from './limits.queries.ts';
 
@@ -52,36 +53,36 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
   const { locale } = useUi();
   const raiseText = useRaiseText();
   const cache = useQueryClient();
-  const form = usePageForm(recordOf(limits), selfLimitsSchema, recordOf);
+  const record = usePageForm(recordOf(limits), selfLimitsSchema, recordOf);
   const [wrong, setWrong] = useState<Readonly<Partial<Record<SpendingPeriod, boolean>>>>({});
   /** Periods already saved in this attempt, if a later one was refused. */
   const done = useRef<ReadonlySet<SpendingPeriod>>(new Set());
-  const { save, isSaving } = useSave({
-    async save(changes: readonly { period: SpendingPeriod; cents: number | null }[]) {
+  const changes = SPENDING_PERIODS.flatMap((period) => {
+    const typed = record.touched[period];
+    return typed === undefined ? [] : [{ period, cents: typed.cents }];
+  });
+  const form = useChoiceForm(record, () => changes, {
+    async save(sent: typeof changes) {
       done.current = new Set();
-      for (const change of changes) {
-        cacheAnswer(cache, limitsQuery(), await saveSpending({ ...change, version: form.version }));
+      for (const change of sent) {
+        cacheAnswer(cache, limitsQuery(), await saveSpending({ ...change, version: record.version }));
         done.current = new Set([...done.current, change.period]);
       }
     },
     saved: t('account.limits.spending.saved'),
     onSaved,
-    onRefused: form.meetChanged,
+    onRefused: record.meetChanged,
     onSettled: () => void cache.invalidateQueries(limitsQuery()),
   });
-  const changes = SPENDING_PERIODS.flatMap((period) => {
-    const typed = form.touched[period];
-    return typed === undefined ? [] : [{ period, cents: typed.cents }];
-  });
   const isWrong = SPENDING_PERIODS.some((period) => wrong[period]);
-  const isStopped = changes.length === 0 || isWrong || form.changes !== undefined;
+  const isStopped = changes.length === 0 || isWrong || record.changes !== undefined;
   const amountText = ({ cents, raise }: LimitValue): string =>
     joined(cents === null ? t('account.limits.spending.none') : formatMoney(cents, locale), raiseText(raise));
   return (
-    <Form className={styles.form} isBusy={isSaving || isStopped} onSend={() => save(changes)}>
-      {form.changes && (
+    <Form className={styles.form} isBusy={form.isPending || isStopped} onSend={() => form.submit()}>
+      {record.changes && (
         <ChangedNotice
-          fields={form.changes
+          fields={record.changes
             .filter(({ name }) => !done.current.has(name))
             .map(({ name, theirs, mine }) => ({
               label: t(`account.limits.spending.${name}`),
@@ -89,8 +90,8 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
               mine: mine && amountText(mine),
             }))}
           isOwn
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
+          onKeepMine={record.keepMine}
+          onTakeTheirs={record.takeTheirs}
         />
       )}
       {limits.spending.map(({ period, spentCents, raise }) => (
@@ -112,8 +113,9 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
           {...(locale === 'en' ? { prefix: '€' } : { suffix: '€' })}
         />
       ))}
+      <Refusal text={form.failure} />
       <div className={styles.actions}>
-        <Button isDisabled={isStopped} isPending={isSaving} type="submit">
+        <Button isDisabled={isStopped} isPending={form.isPending} type="submit">
           {t('account.limits.spending.save')}
         </Button>
       </div>
