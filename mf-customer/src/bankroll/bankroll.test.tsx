@@ -10,7 +10,7 @@ import {
 } from '@bothways/domain/bankroll';
 import { aUser, type Routes, renderArea } from '@bothways/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { aBankrollBet, anAccount, anOverview } from '../testing/bankroll.ts';
 import { isoAt } from '../testing/factories.ts';
@@ -306,6 +306,19 @@ describe('a file of bets', () => {
     fireEvent.change(input, { target: { files: [new File([text], 'bets.csv', { type: 'text/csv' })] } });
     await pass(300);
   }
+
+  it('that is long has the sums of all its lines', async () => {
+    await open({ routes: importing(DONE).routes });
+    const line = (_: unknown, at: number) =>
+      `2025-01-${String(1 + (at % 31)).padStart(2, '0')};Bet ${at};2;1,000;lost;Winamax`;
+    await chooseFile(
+      ['Date;Bet;Odds;Stake;Result;Bookmaker', ...Array.from({ length: 3100 }, line)].join('\n'),
+    );
+    const texts = () => screen.queryAllByText(/Stakes in all/).map(textOf);
+    await vi.waitFor(() => expect(texts().join()).toContain('3,100,000.00'), 10_000);
+    expect(texts().join()).toContain('Stakes in all 3,100.00');
+    expect(dialog().queryByText(/The sums are of the first/)).toBeNull();
+  });
 
   it('is read in steps: dates asked for, wrong lines named, accounts found, and sent at once', async () => {
     const { sent, routes, ends } = importing(DONE);

@@ -100,7 +100,7 @@ describe('the log of prices', () => {
     expect([...(batch?.silent ?? [])]).toEqual([1]);
   });
 
-  test('is not kept where nobody asked for it', () => {
+  test('is not stored where nobody asked for it', () => {
     const engine = new Engine();
     engine.apply([quote('alpha', 'W.1', 2.1)], NOW_MS, 'test');
     expect(engine.takePrices()).toBeUndefined();

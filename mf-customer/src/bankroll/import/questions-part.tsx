@@ -3,14 +3,14 @@ import {
   type ImportSettings,
   MAX_SUMMED_LINES,
   type Question,
-  sumsOfReadings,
 } from '@bothways/domain/bankroll';
 import { ChoiceCards, Select } from '@bothways/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import styles from '../bankroll.module.css';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { useReadingText } from './reading-text.ts';
+import { useReadingSums } from './use-reading-sums.ts';
 
 interface QuestionProps {
   plan: ImportPlan;
@@ -24,10 +24,8 @@ function Readings({ plan, settings, question, onAnswer }: QuestionProps) {
   const t = useText();
   const text = useReadingText();
   const later = useDeferredValue(plan);
-  const sums = useMemo(
-    () => new Map(sumsOfReadings(later, settings, question).map((each) => [each.reading, each.sums])),
-    [later, settings, question],
-  );
+  const { sums, isPart } = useReadingSums(later, settings, question);
+  const { count } = useAmounts('EUR');
   return (
     <div className={styles.asked}>
       <b>{text.asked(question)}</b>
@@ -35,11 +33,16 @@ function Readings({ plan, settings, question, onAnswer }: QuestionProps) {
         label={text.asked(question)}
         onChange={onAnswer}
         options={question.readings.map((value: string) => {
-          const sum = sums.get(value);
+          const sum = sums.find(({ reading }) => reading === value)?.sums;
           return { value, title: text.reading(question, value), ...(sum && { text: text.sums(sum) }) };
         })}
         value={question.answer ?? null}
       />
+      {isPart && (
+        <p className={styles.pale}>
+          {t('bankroll.import.ask.firstLines', { figure: count(MAX_SUMMED_LINES) })}
+        </p>
+      )}
       {question.isFromFile && <p className={styles.pale}>{t('bankroll.import.ask.fromFile')}</p>}
     </div>
   );
@@ -56,7 +59,6 @@ interface PartProps {
 export function QuestionsPart({ plan, settings, questions, onAnswer }: PartProps) {
   const t = useText();
   const text = useReadingText();
-  const { count } = useAmounts('EUR');
   const columns = questions.filter(({ kind }) => kind === 'column');
   const others = questions.filter(({ kind }) => kind !== 'column' && kind !== 'dates');
   if (columns.length + others.length === 0) return null;
@@ -94,11 +96,6 @@ export function QuestionsPart({ plan, settings, questions, onAnswer }: PartProps
           settings={settings}
         />
       ))}
-      {others.length > 0 && plan.file.lines.length > MAX_SUMMED_LINES && (
-        <p className={styles.pale}>
-          {t('bankroll.import.ask.firstLines', { figure: count(MAX_SUMMED_LINES) })}
-        </p>
-      )}
     </section>
   );
 }

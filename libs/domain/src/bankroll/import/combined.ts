@@ -17,30 +17,32 @@ const isSelection = (cells: Cells, { source }: ImportSettings): boolean =>
   cells.text('stake') === '' &&
   cells.text('type') === '';
 
-/** The cells of a combined bet; one without a name of its own is named after its first selection. */
-function namedCells({ main, cells, legs }: Combined, settings: ImportSettings): Cells {
+/** A combined bet without a name of its own is named after its first selection. */
+function named(bet: Combined, settings: ImportSettings): Combined {
+  const { main, cells, legs } = bet;
   const at = settings.mapping.bet;
   const [first = ''] = legs;
-  if (at === undefined || first === '' || cells.text('bet') !== '') return cells;
-  return new Cells(main.cells.with(at, first), settings);
+  if (at === undefined || first === '' || cells.text('bet') !== '') return bet;
+  return { ...bet, cells: new Cells(main.cells.with(at, first), settings) };
 }
 
 /**
  * Groups lines into bets with the selections below them.
  * @param onOrphan is called with the line of a selection without a bet above it
  */
-export function combine(
+export function* combine(
   file: ImportFile,
   settings: ImportSettings,
   onOrphan: (line: number) => void = () => undefined,
-): Combined[] {
-  const bets: Combined[] = [];
+): Generator<Combined, void> {
+  let above: Combined | undefined;
   for (const main of file.lines) {
     const cells = new Cells(main.cells, settings);
-    const above = bets.at(-1);
-    if (!isSelection(cells, settings)) bets.push({ main, cells, legs: [] });
-    else if (above) above.legs.push(cells.text('bet', 200));
+    if (!isSelection(cells, settings)) {
+      if (above) yield named(above, settings);
+      above = { main, cells, legs: [] };
+    } else if (above) above.legs.push(cells.text('bet', 200));
     else onOrphan(main.line);
   }
-  return bets.map((bet) => ({ ...bet, cells: namedCells(bet, settings) }));
+  if (above) yield named(above, settings);
 }

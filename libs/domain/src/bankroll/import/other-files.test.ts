@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, ImportPlan } from './choices.ts';
 import { utcClock } from './dates.ts';
 import { planOf, settingsOf, withColumn } from './plan.ts';
-import { questionsOf, sumsOf, sumsOfReadings, withAnswer } from './questions.ts';
+import {
+  questionsOf,
+  type ReadingSums,
+  sumsInSteps,
+  sumsOf,
+  sumsOfReadings,
+  withAnswer,
+} from './questions.ts';
 import { readBets } from './read-bets.ts';
 import { readImportFile } from './read-file.ts';
 
@@ -30,8 +37,9 @@ function read(lines: readonly string[], answers: Answers = {}) {
   ).toEqual(Object.keys(answers).toSorted());
   expect(questions.every(({ answer }) => answer !== undefined)).toBe(true);
   const settings = settingsOf(plan);
-  const { stakeCents, profitCents } = sumsOf(plan.file, settings);
-  return { ...readBets(plan.file, settings), stakes: euros(stakeCents), profit: euros(profitCents) };
+  const found = readBets(plan.file, settings);
+  const { stakeCents, profitCents } = sumsOf(found.rows);
+  return { ...found, stakes: euros(stakeCents), profit: euros(profitCents) };
 }
 /** Stakes and profit of a file with each reading of a question. */
 const readings = (lines: readonly string[], id: string) => {
@@ -49,6 +57,29 @@ const readings = (lines: readonly string[], id: string) => {
 
 const BET_ANALYTIX =
   'Date;Type;Sport;Label;Odds;Stake;State;Bookmaker;Tipster;Category;Competition;BetType;Closing;EstimatedProbability;Commission;Bonus;Live;Freebet;Cashout;Eachway;Comment';
+
+it('sums of readings are of the whole file where it is read in steps, else of its first lines', () => {
+  const day = (at: number): string => String(1 + (at % 28)).padStart(2, '0');
+  const long = Array.from({ length: 3100 }, (_, at) => `2025-02-${day(at)};Bet ${at};2;1,000;lost`);
+  const plan = planFor(['Date;Bet;Odds;Stake;Result', ...long]);
+  const question = questionsOf(plan).find(({ kind }) => kind === 'mark');
+  if (!question) throw new Error('Its amounts are not asked for');
+  const betsOf = (all: ReadingSums) => all.map(({ sums }) => [sums.bets, euros(sums.stakeCents)]);
+  const settings = settingsOf(plan);
+  expect(betsOf(sumsOfReadings(plan, settings, question))).toEqual([
+    [3000, '3000000.00'],
+    [3000, '3000.00'],
+  ]);
+  let steps = 0;
+  const inSteps = sumsInSteps(plan, settings, question);
+  let next = inSteps.next();
+  for (; !next.done; next = inSteps.next()) steps += 1;
+  expect(betsOf(next.value)).toEqual([
+    [3100, '3100000.00'],
+    [3100, '3100.00'],
+  ]);
+  expect(steps).toBeGreaterThan(100);
+});
 
 describe('an export of Bet-Analytix', () => {
   const lines = [

@@ -1,6 +1,7 @@
 import { betProfitCents, SHARE_PARTS } from '../profit.ts';
 import type { BetState } from '../states.schema.ts';
 import { termsOfRow } from './agreed.ts';
+import { atOnce } from './at-once.ts';
 import { type Cells, type ImportSettings, LineError } from './cells.ts';
 import type { Choice, ImportPlan, Question } from './choices.ts';
 import { doubtfulColumns } from './columns.ts';
@@ -9,10 +10,9 @@ import { readDate } from './dates.ts';
 import { cashOutOf, isNetDoubtful, namedStateOf } from './ending.ts';
 import { IMPORT_FIELDS, missingFields } from './fields.ts';
 import type { ImportRow } from './import.schema.ts';
-import type { ImportFile } from './import-file.ts';
 import { cellsOf, type Style, settingsOf, styleOf, withColumn } from './plan.ts';
 import { profitFound } from './profit-column.ts';
-import { readBets } from './read-bets.ts';
+import { readBetsInSteps } from './read-bets.ts';
 import { READINGS } from './readings.ts';
 import { readingsOfState, stateReadingSchema, UNANSWERED } from './states.ts';
 import { sideOf, termsOf } from './terms.ts';
@@ -189,12 +189,10 @@ export const profitOfRow = (row: ImportRow): number =>
     shareMicro: row.share === undefined ? null : Math.round(row.share * SHARE_PARTS),
   });
 
-/** Lines that sums of a reading are made of: more would hold the page up. */
+/** Lines that sums of a reading are made of at first: more would hold the page up. */
 export const MAX_SUMMED_LINES = 3000;
 
-/** Returns what the first lines of a file come to. */
-export function sumsOf(file: ImportFile, settings: ImportSettings): Sums {
-  const { rows } = readBets({ ...file, lines: file.lines.slice(0, MAX_SUMMED_LINES) }, settings);
+export function sumsOf(rows: readonly ImportRow[]): Sums {
   const sums = { bets: rows.length, stakeCents: 0, profitCents: 0 };
   for (const row of rows) {
     sums.stakeCents += row.stakeCents;
@@ -203,18 +201,33 @@ export function sumsOf(file: ImportFile, settings: ImportSettings): Sums {
   return sums;
 }
 
-/** Returns what the file comes to with each reading of a question; none for columns, which mean many things. */
-export function sumsOfReadings(
+/** The sums of a question's readings, and of which they are. */
+export type ReadingSums = { reading: string; sums: Sums }[];
+
+/** Returns what the first lines come to with each reading of a question. */
+export function sumsOfReadings(plan: ImportPlan, settings: ImportSettings, question: Question): ReadingSums {
+  const lines = plan.file.lines.slice(0, MAX_SUMMED_LINES);
+  return atOnce(sumsInSteps({ ...plan, file: { ...plan.file, lines } }, settings, question));
+}
+
+/**
+ * Returns what the whole file comes to with each reading of a question; none for columns, which mean many things. In
+ * steps: a hundred thousand lines take some seconds for each reading.
+ */
+export function* sumsInSteps(
   { file }: ImportPlan,
   settings: ImportSettings,
   { id, kind, readings }: Question,
-): { reading: string; sums: Sums }[] {
+): Generator<void, ReadingSums> {
   if (kind === 'column') return [];
   const before = new Map([...UNANSWERED, ...settings.states]);
-  return readings.map((reading) => {
+  const found: ReadingSums = [];
+  for (const reading of readings) {
     const state = kind === 'state' ? stateReadingSchema.parse(reading) : undefined;
     const states = state === undefined ? before : new Map(before).set(id.slice(STATE.length), state);
     const choices = kind === 'state' ? settings.choices : { ...settings.choices, [kind]: reading };
-    return { reading, sums: sumsOf(file, { ...settings, choices, states }) };
-  });
+    const { rows } = yield* readBetsInSteps(file, { ...settings, choices, states });
+    found.push({ reading, sums: sumsOf(rows) });
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { type Currency, currencySchema, MAX_ACCOUNTS } from '../accounts.schema.ts';
 import { currencyOfAmount } from './amounts.ts';
+import { atOnce } from './at-once.ts';
 import { type Cells, type ImportSettings, LineError, type LineFault } from './cells.ts';
 import { combine } from './combined.ts';
 import type { ImportField } from './fields.ts';
@@ -110,8 +111,16 @@ function faultOf(error: LineError, line: number, cells: Cells): ImportFault {
   };
 }
 
+/** Bets between two steps: some milliseconds. */
+const STEP_BETS = 50;
+
 /** Parses the bets of a file, and returns the lines that are none, each with its first fault. */
-export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
+export const readBets = (file: ImportFile, settings: ImportSettings): ReadBets =>
+  atOnce(readBetsInSteps(file, settings));
+
+/** The same in steps, for pages that go on meanwhile. */
+export function* readBetsInSteps(file: ImportFile, settings: ImportSettings): Generator<void, ReadBets> {
+  let bets = 0;
   const faults: ImportFault[] = [];
   const books = new Books();
   const quota = new Quota();
@@ -119,6 +128,7 @@ export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
   const orphan = (line: number): unknown => faults.push({ line, fault: 'noParent' });
   for (const { main, cells, legs } of combine(file, settings, orphan)) {
     const { line } = main;
+    if (++bets % STEP_BETS === 0) yield;
     try {
       const row = withLegs(readBet(cells), legs);
       const book = books.indexOf(cells);

@@ -1,0 +1,52 @@
+import {
+  type ImportPlan,
+  type ImportSettings,
+  MAX_SUMMED_LINES,
+  type Question,
+  type ReadingSums,
+  sumsInSteps,
+  sumsOfReadings,
+} from '@bothways/domain/bankroll';
+import { useEffect, useMemo, useState } from 'react';
+
+/** The page goes on between two slices. */
+const SLICE_MS = 8;
+
+interface Found {
+  first: ReadingSums;
+  whole: ReadingSums;
+}
+
+/**
+ * Returns the sums of a question's readings: of the first lines at once, and of the whole of a long file as soon as it
+ * is read, a slice at a time.
+ */
+export function useReadingSums(
+  plan: ImportPlan,
+  settings: ImportSettings,
+  question: Question,
+): { sums: ReadingSums; isPart: boolean } {
+  const first = useMemo(() => sumsOfReadings(plan, settings, question), [plan, settings, question]);
+  const [found, setFound] = useState<Found>();
+  const isLong = plan.file.lines.length > MAX_SUMMED_LINES;
+  useEffect(() => {
+    if (!isLong) return undefined;
+    const steps = sumsInSteps(plan, settings, question);
+    const goOn = (): void => {
+      const endMs = performance.now() + SLICE_MS;
+      do {
+        const { done, value } = steps.next();
+        if (done) {
+          setFound({ first, whole: value });
+          return;
+        }
+      } while (performance.now() < endMs);
+      timer = setTimeout(goOn);
+    };
+    let timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [plan, settings, question, first, isLong]);
+  // Those of another plan are none of this one.
+  if (!isLong || found?.first !== first) return { sums: first, isPart: isLong };
+  return { sums: found.whole, isPart: false };
+}
