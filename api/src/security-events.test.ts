@@ -303,6 +303,12 @@ const forgetName = async (): Promise<unknown> => {
   return expectOk(owner.post('/api/admin/matching/aliases/forget', alias));
 };
 
+const partLeagues = async (): Promise<unknown> => {
+  const [one, other] = ['one', 'two'].map((source) => ({ source, country: 'Spain', league: 'LEB Oro' }));
+  const body = { leagues: { sport: 'basketball', one, other }, decided: 'apart', version: 0 };
+  return expectOk(owner.post('/api/admin/matching/leagues/decide', body));
+};
+
 /** Subscribes, or does something with what the person has. */
 const subscribe = async (path: string, body: unknown = {}): Promise<Subscription | null> =>
   subscriptionAnswerSchema.parse(await expectOk(person.post(`/api/subscriptions${path}`, body))).subscription;
@@ -529,6 +535,7 @@ const EVENTS: Event[] = [
   { writes: ['matching.joined'], who: 'owner', act: undoLast },
   { writes: ['matching.reports-dismissed'], who: 'owner', act: dismissReports },
   { writes: ['matching.alias-forgotten'], who: 'owner', act: forgetName },
+  { writes: ['matching.leagues-decided'], who: 'owner', act: partLeagues },
   {
     writes: ['account.new-device', 'account.signed-in'],
     who: 'person',
@@ -626,7 +633,7 @@ test('each security event is written down once: who, what, to whom, when and fro
         true,
         true,
       ]);
-      expect(row.target).toMatch(/^(user|address|role|policy|match|event|alias|coupon|job):.+/);
+      expect(row.target).toMatch(/^(user|address|role|policy|match|leagues|event|alias|coupon|job):.+/);
     }
   }
 });

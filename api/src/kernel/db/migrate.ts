@@ -88,6 +88,7 @@ import { lastingBonds } from './migrations/110-lasting-bonds.ts';
 import { registrationLocale } from './migrations/115-registration-locale.ts';
 import { chargesThatBoughtNothing } from './migrations/117-charges-that-bought-nothing.ts';
 import { lastingDebts } from './migrations/118-lasting-debts.ts';
+import { leagueDecisions } from './migrations/130-league-decisions.ts';
 import { wantedPaths } from './migrations/132-wanted-paths.ts';
 import { passkeys } from './migrations/134-passkeys.ts';
 import { refusedAddresses } from './migrations/139-refused-addresses.ts';
@@ -187,6 +188,7 @@ const STEPS: Record<string, Step> = {
   '115-registration-locale': registrationLocale,
   '117-charges-that-bought-nothing': chargesThatBoughtNothing,
   '118-lasting-debts': lastingDebts,
+  '130-league-decisions': leagueDecisions,
   '132-wanted-paths': wantedPaths,
   '143-mailboxes': mailboxes,
   '144-heirs-of-debts': heirsOfDebts,

@@ -58,6 +58,7 @@ export interface Schema
   matchReviews: MatchReviewsTable;
   matchAliases: MatchAliasesTable;
   leagueLinks: LeagueLinksTable;
+  leagueDecisions: LeagueDecisionsTable;
   matchDecisions: MatchDecisionsTable;
   matchJoins: MatchJoinsTable;
   reportedEvents: ReportedEventsTable;
@@ -133,6 +134,22 @@ interface LeagueLinksTable {
   /** JSON of the two leagues, the matches that agree, and the conclusion. */
   link: string;
   changedAtMs: number;
+}
+
+/** People's decisions on the leagues of two sources; the last one on each two stands. */
+interface LeagueDecisionsTable {
+  seq: number;
+  /** As in `leagueLinks`, which may have forgotten them. */
+  linkId: string;
+  /** JSON of a league. */
+  one: string;
+  other: string;
+  /** Null once the first decision is undone. */
+  decided: 'same' | 'apart' | null;
+  /** The decision that this one undoes. */
+  undoes: number | null;
+  atMs: number;
+  decidedBy: string;
 }
 
 interface MatchAliasesTable {

@@ -4,6 +4,7 @@ import type {
   Forgotten,
   HealthReading,
   JoinCount,
+  LeagueDecision,
   LeagueLink,
   Learned,
   PriceBatch,
@@ -177,6 +178,11 @@ export class EngineClient {
   /** Withdraws a name that was an alias of a team. */
   forgetAlias(alias: Forgotten): void {
     this.#port.post({ kind: 'forgetAlias', alias });
+  }
+
+  /** Passes on a person's decision on the leagues of two sources, or its undoing. */
+  decideLeagues(decision: LeagueDecision): void {
+    this.#port.post({ kind: 'leaguesDecided', decision });
   }
 
   /** Returns an event as its sources state it now; undefined if it is unknown. */

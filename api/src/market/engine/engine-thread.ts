@@ -212,6 +212,7 @@ export class EngineThread {
       case 'pairDecided':
       case 'settle':
       case 'forgetAlias':
+      case 'leaguesDecided':
         this.#desk.receive(message);
         this.#pulse.moved();
         break;

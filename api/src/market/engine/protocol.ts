@@ -12,6 +12,7 @@ import type {
   HealthReading,
   JoinCount,
   KnownSide,
+  LeagueDecision,
   LeagueLink,
   Learned,
   Merge,
@@ -85,6 +86,8 @@ export type ToEngine =
   | { kind: 'settle'; verdict: Verdict }
   /** A name is no longer an alias of a team. */
   | { kind: 'forgetAlias'; alias: Forgotten }
+  /** A person's decision on the leagues of two sources, or its undoing. */
+  | { kind: 'leaguesDecided'; decision: LeagueDecision }
   /** Asks which sources an event consists of. */
   | { kind: 'eventSides'; id: number; key: string }
   /** Asks for the offers on a market line, and when they were seen. */

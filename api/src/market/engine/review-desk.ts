@@ -11,7 +11,10 @@ const NAMES_AT_ONCE = 500;
 /** Counts of hours older than this are no longer sent. */
 const JOINS_KEPT_MS = 48 * HOUR_MS;
 
-type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
+type DeskMessage = Extract<
+  ToEngine,
+  { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' | 'leaguesDecided' }
+>;
 type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
 
 interface DeskParts {
@@ -50,6 +53,9 @@ export class ReviewDesk {
       case 'forgetAlias':
         matcher.forgetAlias(message.alias);
         this.#tellAliases();
+        break;
+      case 'leaguesDecided':
+        matcher.decideLeagues(message.decision);
         break;
       case 'pairDecided':
         if (message.decision === 'rejected') matcher.reject(message.reviewId);
@@ -101,6 +107,7 @@ export class ReviewDesk {
   /** @param monotonicMs never goes back */
   beat(monotonicMs: number): void {
     this.#mergeLearned();
+    this.#partLeagues();
     if (monotonicMs - this.#reviewsAtMs >= REVIEWS_MS) {
       this.#reviewsAtMs = monotonicMs;
       this.#tellReviews();
@@ -134,6 +141,13 @@ export class ReviewDesk {
   /** Merges pairs that a learned name has decided since. */
   #mergeLearned(): void {
     for (const merge of this.#parts.matcher.takeMerges()) this.#merge(merge);
+  }
+
+  /** Moves the prices of events that were one only by their leagues. */
+  #partLeagues(): void {
+    const { engine, matcher, nowMs } = this.#parts;
+    const regroups = matcher.takeParted();
+    if (regroups.length > 0) engine.regroupEvents(regroups, nowMs());
   }
 
   #tellReviews(): void {

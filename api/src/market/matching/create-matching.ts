@@ -6,6 +6,7 @@ import type { EngineClient } from '#market/engine';
 import { EventDecisions } from './event-decisions.ts';
 import { EventLookups } from './event-lookups.ts';
 import { mountMatchEvents } from './events.routes.ts';
+import { LeagueDecisions } from './league-decisions.ts';
 import { mountMatching } from './matching.routes.ts';
 import { MatchingService } from './matching.service.ts';
 import { mountReports } from './reports.routes.ts';
@@ -32,11 +33,12 @@ export function createMatching(deps: Deps): Matching {
   const { trustProxy } = deps;
   const service = new MatchingService(deps);
   const decisions = new EventDecisions({ ...deps, follow: () => service.follow() });
+  const leagues = new LeagueDecisions({ ...deps, follow: () => service.follow() });
   return {
     service,
     mounts: [
       mountMatching({ matching: service, decisions, trustProxy }),
-      mountMatchEvents({ decisions, lookups: new EventLookups(deps), trustProxy }),
+      mountMatchEvents({ decisions, leagues, lookups: new EventLookups(deps), trustProxy }),
       mountReports({ reports: new EventReports(deps), trustProxy }),
     ],
   };

@@ -14,6 +14,7 @@ import { accuracySince } from './accuracy.store.ts';
 import { listAliases } from './aliases.store.ts';
 import { listDecisions } from './decisions.store.ts';
 import { toJoinedEvent } from './event-facts.ts';
+import { type LeaguePage, listLeagues, type WantedLeagues } from './league-lookups.ts';
 
 const PAGE = 50;
 
@@ -61,6 +62,11 @@ export class EventLookups {
     const { aliases, total } = await listAliases(this.#deps.db, { search, from, most: PAGE });
     const next = from + aliases.length;
     return { aliases, total, ...(next < total && { nextFrom: next }) };
+  }
+
+  /** A page of the catalogue of leagues. */
+  leagues(wanted: WantedLeagues): Promise<LeaguePage> {
+    return listLeagues(this.#deps.db, wanted);
   }
 
   /** Accuracy for events that began in the last `days` days or are still to begin. */

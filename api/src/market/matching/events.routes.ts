@@ -3,6 +3,7 @@ import {
   accuracyQuerySchema,
   aliasesAnswerSchema,
   aliasQuerySchema,
+  decideLeaguesSchema,
   eventDecidedAnswerSchema,
   eventParamsSchema,
   eventSearchAnswerSchema,
@@ -10,19 +11,25 @@ import {
   forgetAliasSchema,
   joinEventSchema,
   joinedEventAnswerSchema,
+  leaguesAnswerSchema,
+  leaguesDecidedAnswerSchema,
+  leaguesQuerySchema,
   matchDecisionAnswerSchema,
   matchDecisionParamsSchema,
   matchDecisionsAnswerSchema,
   matchPageQuerySchema,
   splitEventSchema,
+  undoLeaguesSchema,
 } from '@bothways/domain/matching';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
 import type { EventDecisions } from './event-decisions.ts';
 import type { EventLookups } from './event-lookups.ts';
+import type { LeagueDecisions } from './league-decisions.ts';
 
 const shared = { tag: 'Back office', access: { permission: 'manage:bookie:live' } } as const;
 const EVENTS = '/api/admin/matching/events';
+const LEAGUES = '/api/admin/matching/leagues';
 
 /** Operations of the back office on known events. */
 export const matchEventOperations = {
@@ -100,6 +107,33 @@ export const matchEventOperations = {
     answer: matchDecisionAnswerSchema,
     failure: 'Failed to forget the name',
   }),
+  leagues: operation({
+    ...shared,
+    method: 'get',
+    path: LEAGUES,
+    summary: 'What is known about the leagues of two sources being one: decided by people, learned, or open',
+    query: leaguesQuerySchema,
+    answer: leaguesAnswerSchema,
+    failure: 'Failed to fetch leagues',
+  }),
+  decideLeagues: operation({
+    ...shared,
+    method: 'post',
+    path: `${LEAGUES}/decide`,
+    summary: 'The leagues of two sources are one, or two: events are joined and parted accordingly',
+    body: decideLeaguesSchema,
+    answer: leaguesDecidedAnswerSchema,
+    failure: 'Failed to decide on the leagues',
+  }),
+  undoLeagues: operation({
+    ...shared,
+    method: 'post',
+    path: `${LEAGUES}/undo`,
+    summary: 'Takes the last decision on two leagues back',
+    body: undoLeaguesSchema,
+    answer: leaguesDecidedAnswerSchema,
+    failure: 'Failed to undo the decision',
+  }),
   accuracy: operation({
     ...shared,
     method: 'get',
@@ -113,13 +147,14 @@ export const matchEventOperations = {
 
 interface Deps {
   decisions: EventDecisions;
+  leagues: LeagueDecisions;
   lookups: EventLookups;
   trustProxy: boolean;
 }
 
 /** Mounts the routes of events as the matcher sees them, and of decisions about them. */
 export const mountMatchEvents =
-  ({ decisions, lookups, trustProxy }: Deps): Mount =>
+  ({ decisions, leagues, lookups, trustProxy }: Deps): Mount =>
   (api) => {
     const operations = matchEventOperations;
     route(api, operations.find, async ({ query }) => ({
@@ -157,6 +192,20 @@ export const mountMatchEvents =
       await decisions.forget(actorOf(c, user(), trustProxy), body);
       return { success: true, message: 'Name forgotten' };
     });
+    route(api, operations.leagues, async ({ query: { search = '', state, from = 0 } }) => ({
+      success: true,
+      ...(await lookups.leagues({ search, state, from })),
+    }));
+    route(api, operations.decideLeagues, async ({ c, body, user }) => ({
+      success: true,
+      message: 'Decided',
+      ...(await leagues.decide(actorOf(c, user(), trustProxy), body)),
+    }));
+    route(api, operations.undoLeagues, async ({ c, body, user }) => ({
+      success: true,
+      message: 'Decision taken back',
+      ...(await leagues.undo(actorOf(c, user(), trustProxy), body)),
+    }));
     route(api, operations.accuracy, async ({ query }) => ({
       success: true,
       days: query.days,

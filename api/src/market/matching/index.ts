@@ -1,5 +1,6 @@
 export { createMatching } from './create-matching.ts';
 export { matchEventOperations } from './events.routes.ts';
+export { standingDecisions } from './league-decisions.store.ts';
 export { leaguesSince } from './leagues.store.ts';
 export { matchingOperations } from './matching.routes.ts';
 export { MatchingService } from './matching.service.ts';

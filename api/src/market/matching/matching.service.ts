@@ -7,6 +7,7 @@ import type { EngineClient } from '#market/engine';
 import { dropJoinsBefore, keepJoins } from './accuracy.store.ts';
 import { keepAliases } from './aliases.store.ts';
 import { dropDecisionsBefore, lastDecision } from './decisions.store.ts';
+import { lastLeagueDecision, leagueDecisionsAfter, standingDecisions } from './league-decisions.store.ts';
 import { dropLeaguesBefore, keepLeagues, leaguesSince } from './leagues.store.ts';
 import { dropDecidedBefore, learnedSoFar, openReviews, syncOpenReviews } from './matching.store.ts';
 import { dropReportsBefore } from './reports.store.ts';
@@ -37,6 +38,7 @@ interface MatchingDeps {
     | 'decidePair'
     | 'settle'
     | 'forgetAlias'
+    | 'decideLeagues'
   >;
   /** Known names of events by source, where several processes share them. */
   named?: (() => Promise<NamedEvent[]>) | undefined;
@@ -67,6 +69,7 @@ export class MatchingService {
   #following: Promise<void> = Promise.resolve();
   #told = 0;
   #leaguesMs = 0;
+  #lastOfLeagues = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: MatchingDeps) {
@@ -112,6 +115,10 @@ export class MatchingService {
         else engine.decidePair(told.pair, told.decision);
         this.#told = told.seq;
       }
+      for (const { seq, decision } of await leagueDecisionsAfter(db, this.#lastOfLeagues)) {
+        engine.decideLeagues(decision);
+        this.#lastOfLeagues = seq;
+      }
       if (this.#deps.isFollower) await this.#followLeagues();
     });
   }
@@ -139,15 +146,18 @@ export class MatchingService {
   async #teach(): Promise<void> {
     const { db, engine, named, log, nowMs } = this.#deps;
     try {
-      const [learned, known, last, told, names] = await Promise.all([
+      const [learned, known, last, told, lastOfLeagues, leagueDecisions, names] = await Promise.all([
         learnedSoFar(db),
         leaguesSince(db, 0),
         lastDecision(db),
         decisionsFor(db, nowMs() - TAUGHT_MS),
+        lastLeagueDecision(db),
+        standingDecisions(db),
         named?.(),
       ]);
       // A decision made between the two queries is passed on by both; repeating one changes nothing.
       this.#told = last;
+      this.#lastOfLeagues = lastOfLeagues;
       this.#leaguesMs = known.lastMs;
       const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
       const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
@@ -156,6 +166,7 @@ export class MatchingService {
         forgotten: forgotten.filter(isNotIn(learned.aliases)),
         verdicts,
         leagues: known.leagues,
+        leagueDecisions: leagueDecisions.map(({ one, other, decided }) => ({ one, other, decided })),
         ...(names && { named: names }),
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { EventMatcher, type Learned, Namesakes, type QuotedEvent } from '@bothways/engine';
 import type { Db } from '#kernel/db';
-import { leaguesSince, learnedSoFar } from '#market/matching';
+import { leaguesSince, learnedSoFar, standingDecisions } from '#market/matching';
 import { type KnownName, namesBetween, namesBySourceId, SAME_EVENT_MS } from './event-names.store.ts';
 
 /** Sources differ in the start of one event by some hours at most. */
@@ -28,11 +28,11 @@ export async function findEvents(
   source: string,
   events: readonly QuotedEvent[],
 ): Promise<(FoundEvent | undefined)[]> {
-  const { leagues } = await leaguesSince(db, 0);
-  const found = await findById(db, { source, namesakes: Namesakes.of(leagues) }, events);
+  const [{ leagues }, leagueDecisions] = await Promise.all([leaguesSince(db, 0), standingDecisions(db)]);
+  const found = await findById(db, { source, namesakes: Namesakes.of(leagues, leagueDecisions) }, events);
   const rest = events.flatMap((event, at) => (found[at] ? [] : [{ event, at }]));
   if (rest.length === 0) return found;
-  const learned = { ...(await learnedSoFar(db)), leagues };
+  const learned = { ...(await learnedSoFar(db)), leagues, leagueDecisions };
   const byDay = Map.groupBy(rest, ({ event }) => `${event.sport} ${dayOf(event)}`);
   for (const group of byDay.values()) {
     const [first] = group;

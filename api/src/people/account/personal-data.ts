@@ -249,6 +249,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   claimableBets: work('markedBy'),
   analyzedEvents: work('markedBy'),
   matchDecisions: work('decidedBy'),
+  leagueDecisions: work('decidedBy'),
   bookies: work('deletedBy'),
   bookieSettings: work('savedBy'),
   promotions: work('savedBy'),

@@ -159,6 +159,7 @@ export const AUDIT_ACTIONS = [
   'matching.split',
   'matching.joined',
   'matching.alias-forgotten',
+  'matching.leagues-decided',
   'matching.reports-dismissed',
   'deployment.released',
   'deployment.rolled-back',

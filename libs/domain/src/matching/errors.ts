@@ -12,6 +12,12 @@ export const MATCHING_ERRORS = [
   'errors.decisionUndone',
   /** There is no such decision, or it is itself an undo. */
   'errors.decisionFinal',
+  /** The leagues were decided on since they were displayed. */
+  'errors.leaguesChanged',
+  /** Nothing is known about them, or they were forgotten. */
+  'errors.leaguesGone',
+  /** Leagues of one source are two already. */
+  'errors.leaguesOfOneSource',
   /** The name is unknown, or was already removed. */
   'errors.nameGone',
 ] as const;

@@ -1,6 +1,7 @@
 import { type Comparison, compareEvents, type Doubt, SAME_EVENT } from './compare.ts';
 import type { KnownEvent, StatedEvent } from './known-event.ts';
 import type { KnownEvents } from './known-events.ts';
+import type { LeagueRelation } from './league-links.ts';
 import { ownSighting } from './sighting.ts';
 
 /** A known event that may be the stated one. */
@@ -21,30 +22,28 @@ export const CLEAR_LEAD = 0.08;
  */
 const BEYOND_DOUBT = 0.95;
 
-/** Whether the leagues allow that a known event is the stated one without asking anybody. */
-export type InOneLeague = (known: KnownEvent, stated: StatedEvent) => boolean;
+/** By its league a known event may be the stated one, cannot be, or a person has to be asked. */
+export type ByLeague = (known: KnownEvent, stated: StatedEvent) => LeagueRelation;
 
 /** Returns the known events that a stated one could be. An exact match ends the search. */
-export function candidatesFor(stated: StatedEvent, known: KnownEvents, inOneLeague: InOneLeague): Found {
-  const exact = compared(stated, known.exactly(stated), inOneLeague);
+export function candidatesFor(stated: StatedEvent, known: KnownEvents, byLeague: ByLeague): Found {
+  const exact = compared(stated, known.exactly(stated), byLeague);
   const sure = exact.filter(({ verdict, score }) => verdict === 'merge' && score === 1);
   if (sure.length === 1) return { candidates: sure, areAll: true };
   const { events, areAll } = known.near(stated);
-  return { candidates: compared(stated, events, inOneLeague).sort(bestFirst), areAll };
+  return { candidates: compared(stated, events, byLeague).sort(bestFirst), areAll };
 }
 
-function compared(
-  stated: StatedEvent,
-  events: ReadonlySet<KnownEvent>,
-  inOneLeague: InOneLeague,
-): Candidate[] {
+function compared(stated: StatedEvent, events: ReadonlySet<KnownEvent>, byLeague: ByLeague): Candidate[] {
   const found: Candidate[] = [];
   for (const known of events) {
     const own = ownSighting(known, stated);
     if (own === 'other') continue;
     const comparison = compareEvents(known, stated);
     if (comparison.verdict === 'different' || (own === 'moved' && comparison.verdict !== 'merge')) continue;
-    const isAsked = comparison.verdict === 'merge' && !inOneLeague(known, stated);
+    const relation = byLeague(known, stated);
+    if (relation === 'apart') continue;
+    const isAsked = comparison.verdict === 'merge' && relation === 'unknown';
     found.push({ known, ...comparison, ...(isAsked && { verdict: 'review', doubt: 'LEAGUE' }) });
   }
   return found;

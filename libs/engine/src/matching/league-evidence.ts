@@ -33,6 +33,10 @@ export function isOneLeague({ agreed, contrary, share }: Evidence, isSameClass: 
   return agreed >= ENOUGH && agreed > AGREED_PER_CONTRARY * contrary && share >= SHARE;
 }
 
+/** Whether what was learned is contradicted by more than a quarter of what agrees. */
+export const isContradicted = ({ agreed, contrary }: Pick<Evidence, 'agreed' | 'contrary'>): boolean =>
+  contrary * AGREED_PER_CONTRARY > agreed;
+
 const HOUR_MS = 3_600_000;
 /** In one league no team plays two matches that begin within this time of each other. */
 const BETWEEN_MATCHES_MS: Record<Sport, number> = {
@@ -60,6 +64,31 @@ export function countContrary(one: readonly Fixture[], other: readonly Fixture[]
   return one.filter(({ home, away, startMs }) =>
     [home, away].some((team) => isContrary(startMs, byTeam.get(team))),
   ).length;
+}
+
+/** No team ends one match and begins the next within this time. */
+const ONE_MATCH_MS = HOUR_MS;
+/** Opponents that are not known yet stand in several matches of one time. */
+const PLACEHOLDER = /^(?:tb[ad]|to be .*|(?:.* )?(?:winner|loser|runner|qualifier)(?: .*)?|[wl]?\d+)$/;
+
+/**
+ * Whether one source lists two matches of a team that cannot both be played: then its league is not of one kind of
+ * teams. People at a console play every few minutes, and tennis players in two draws.
+ */
+export function hasClash(fixtures: readonly Fixture[], sport: Sport): boolean {
+  if (BETWEEN_MATCHES_MS[sport] === 0) return false;
+  const last = new Map<string, { startMs: number; opponent: string }>();
+  for (const { startMs, home, away } of fixtures.toSorted((a, b) => a.startMs - b.startMs))
+    for (const [team, opponent] of [
+      [home, away],
+      [away, home],
+    ] as const) {
+      const before = last.get(team);
+      last.set(team, { startMs, opponent });
+      if (!before || before.opponent === opponent || PLACEHOLDER.test(team)) continue;
+      if (startMs - before.startMs < ONE_MATCH_MS) return true;
+    }
+  return false;
 }
 
 const MARGIN_MS = 2 * HOUR_MS;

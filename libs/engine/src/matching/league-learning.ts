@@ -2,7 +2,15 @@ import { compareEvents } from './compare.ts';
 import type { KnownEvent, Sighting } from './known-event.ts';
 import type { KnownEvents } from './known-events.ts';
 import type { League } from './league.ts';
-import { countContrary, countSmaller, type Evidence, type Fixture, isOneLeague } from './league-evidence.ts';
+import {
+  countContrary,
+  countSmaller,
+  type Evidence,
+  type Fixture,
+  hasClash,
+  isContradicted,
+  isOneLeague,
+} from './league-evidence.ts';
 import { type LeagueLink, type LeagueLinks, linkId } from './league-links.ts';
 import type { Pair, ReviewList } from './review.ts';
 import { shareSource } from './sighting.ts';
@@ -34,9 +42,14 @@ export class LeagueLearning {
   readonly #due = new Map<string, number>();
   /** Pairs that may be one since leagues were learned or decided. */
   #toExamine: Pair[] = [];
+  /** When what was learned is weighed again. */
+  #againMs = Number.NEGATIVE_INFINITY;
+  readonly #onUnlearned: (leagues: readonly League[]) => void;
 
-  constructor(parts: LearningParts) {
+  /** @param onUnlearned called with leagues of which two are not known to be one any more */
+  constructor(parts: LearningParts, onUnlearned: (leagues: readonly League[]) => void) {
     this.#parts = parts;
+    this.#onUnlearned = onUnlearned;
   }
 
   /** Notes a pair whose leagues may be one, so that they are weighed. */
@@ -86,19 +99,45 @@ export class LeagueLearning {
 
   /** Returns whether any leagues were learned to be one. */
   #weigh(nowMs: number): boolean {
+    this.#weighAgain(nowMs);
+    const { links } = this.#parts;
     let isNew = false;
     let left = LINKS_AT_ONCE;
     for (const [id, dueMs] of this.#due) {
       if (dueMs > nowMs) continue;
       this.#due.delete(id);
-      const link = this.#parts.links.byId(id);
-      if (!link || link.isLearned || link.decided) continue;
-      if (this.#weighOne(link)) isNew = true;
+      const link = links.byId(id);
+      if (!link || links.decisionOn(link.one, link.other)) continue;
+      if (link.isLearned) this.#doubt(link);
+      else if (this.#weighOne(link)) isNew = true;
       else if (link.agreed.length > 1) this.#due.set(id, nowMs + AGAIN_MS);
       left -= 1;
       if (left === 0) break;
     }
     return isNew;
+  }
+
+  /** Weighs what was learned again from time to time, as far as both leagues are listed. */
+  #weighAgain(nowMs: number): void {
+    if (nowMs < this.#againMs) return;
+    this.#againMs = nowMs + AGAIN_MS;
+    const { links, sources } = this.#parts;
+    for (const { one, other, isLearned } of links.all())
+      if (isLearned && sources.inLeague(one.key).size > 0 && sources.inLeague(other.key).size > 0)
+        this.#due.set(linkId(one, other), nowMs);
+  }
+
+  /** Unlearns a link that is contradicted since; its evidence has to come again. */
+  #doubt(link: LeagueLink): void {
+    const { links, sources } = this.#parts;
+    const { one, other, agreed } = link;
+    const [ofOne, ofOther] = [sources.inLeague(one.key), sources.inLeague(other.key)];
+    const contrary = countAgainst(link, ofOne, ofOther);
+    const isMixed = [ofOne, ofOther].some((each) => hasClash(playedIn(each), one.sport));
+    if (!isMixed && !isContradicted({ agreed: agreed.length, contrary })) return;
+    const family = [...links.identityOf(one), ...links.identityOf(other)];
+    links.update(link, { agreed: [], contrary, isLearned: false, competition: undefined });
+    this.#onUnlearned(family);
   }
 
   /** Whether no other open pair that counts could as well be either event of this one. */
@@ -131,17 +170,15 @@ export class LeagueLearning {
     const { agreed, competition } = this.#agreeing(ofOne, other);
     for (const known of agreed) links.addFixture(link, fixtureId(known));
     const [fixtures, others] = [[...ofOne].map(fixtureOf), [...ofOther].map(fixtureOf)];
-    const contrary =
-      countContrary(fixtures, others, one.sport) +
-      countElsewhere(ofOne, other) +
-      countElsewhere(ofOther, one);
+    const contrary = countAgainst(link, ofOne, ofOther);
     const evidence: Evidence = {
       agreed: link.agreed.length,
       contrary,
       share: agreed.length / Math.max(1, countSmaller(fixtures, others)),
     };
     const isTaken = links.isTaken(one, other) || links.isTaken(other, one);
-    const isLearned = !isTaken && isOneLeague(evidence, competition === undefined);
+    const isMixed = [ofOne, ofOther].some((each) => hasClash(playedIn(each), one.sport));
+    const isLearned = !isTaken && !isMixed && isOneLeague(evidence, competition === undefined);
     links.update(link, { contrary, isLearned, competition });
     return isLearned;
   }
@@ -190,6 +227,21 @@ const countElsewhere = (sightings: ReadonlySet<Sighting>, { key, source }: Leagu
       ({ league }) => league.source === source && league.key !== key && league.words !== '',
     ),
   ).length;
+
+/** Number of matches that speak against two leagues being one: those of the league with more of them. */
+function countAgainst(
+  { one, other }: LeagueLink,
+  ofOne: ReadonlySet<Sighting>,
+  ofOther: ReadonlySet<Sighting>,
+): number {
+  const [fixtures, others] = [[...ofOne].map(fixtureOf), [...ofOther].map(fixtureOf)];
+  const contrary = [countContrary(fixtures, others, one.sport), countContrary(others, fixtures, one.sport)];
+  return Math.max(...contrary) + countElsewhere(ofOne, other) + countElsewhere(ofOther, one);
+}
+
+/** Matches of a league, without those of people at a console, who play every few minutes. */
+const playedIn = (sightings: ReadonlySet<Sighting>): Fixture[] =>
+  [...sightings].filter(({ known }) => !known.competition.startsWith('esports')).map(fixtureOf);
 
 const fixtureOf = ({ known, stated: [event] }: Sighting): Fixture => ({
   startMs: event ? Date.parse(event.startedAt) : known.startMs,

@@ -10,10 +10,15 @@ const league = (named: string): League => {
   return readLeague(stateEvent(`football | France / ${name} | Lille - Nice | 15:00`), source);
 };
 
+type Decided = LeagueDecision['decided'];
+
 function link(links: LeagueLinks, one: string, other: string, change: Partial<LeagueLink>): void {
   const between = links.between(league(one), league(other));
   if (between) links.update(between, change);
 }
+
+const decide = (links: LeagueLinks, one: string, other: string, decided: Decided): boolean =>
+  links.decide({ one: league(one), other: league(other), decided });
 
 const relation = (links: LeagueLinks, one: string, other: string): string => {
   const found = links.relation(league(one), league(other));
@@ -46,9 +51,9 @@ describe('what is known about the leagues of sources', () => {
 
   it('a person parts leagues that are named alike, and undoes it', () => {
     const links = new LeagueLinks();
-    link(links, 'a: Ligue 1', 'b: Ligue 1', { decided: 'apart' });
+    decide(links, 'a: Ligue 1', 'b: Ligue 1', 'apart');
     expect(relation(links, 'a: Ligue 1', 'b: Ligue 1')).toBe('apart');
-    link(links, 'a: Ligue 1', 'b: Ligue 1', { decided: undefined });
+    decide(links, 'a: Ligue 1', 'b: Ligue 1', undefined);
     expect(relation(links, 'a: Ligue 1', 'b: Ligue 1')).toBe('one');
   });
 
@@ -56,7 +61,7 @@ describe('what is known about the leagues of sources', () => {
     const links = new LeagueLinks();
     link(links, 'a: Ligue 1', 'b: Championnat', { isLearned: true });
     link(links, 'b: Championnat', 'c: Elite', { isLearned: true });
-    link(links, 'a: Ligue 1', 'c: Elite', { decided: 'apart' });
+    decide(links, 'a: Ligue 1', 'c: Elite', 'apart');
     expect(relation(links, 'a: Ligue 1', 'c: Elite')).toBe('apart');
   });
 
@@ -64,7 +69,7 @@ describe('what is known about the leagues of sources', () => {
     const links = new LeagueLinks();
     link(links, 'a: Division 1', 'b: D1 Ladies', { isLearned: true, competition: 'women' });
     expect(links.classOf(league('a: Division 1'))).toBe('women');
-    link(links, 'a: Division 1', 'b: D1 Ladies', { decided: 'apart' });
+    decide(links, 'a: Division 1', 'b: D1 Ladies', 'apart');
     expect(links.classOf(league('a: Division 1'))).toBeUndefined();
   });
 
@@ -76,7 +81,7 @@ describe('what is known about the leagues of sources', () => {
       one: fc.constantFrom(...names),
       other: fc.constantFrom(...names),
       isLearned: fc.boolean(),
-      decided: fc.constantFrom<LeagueDecision | undefined>('same', 'apart', undefined),
+      decided: fc.constantFrom<Decided>('same', 'apart', undefined),
     });
     const changes = fc.uniqueArray(change, {
       maxLength: 12,
@@ -85,9 +90,13 @@ describe('what is known about the leagues of sources', () => {
     fc.assert(
       fc.property(changes, fc.gen(), (all, gen) => {
         const links = new LeagueLinks();
-        for (const { one, other, ...rest } of all) if (one[0] !== other[0]) link(links, one, other, rest);
+        for (const { one, other, decided, ...rest } of all.filter(({ one: [a], other: [b] }) => a !== b)) {
+          link(links, one, other, rest);
+          decide(links, one, other, decided);
+        }
         const again = new LeagueLinks();
         const stored = links.takeNews();
+        for (const decision of links.decisions().toReversed()) again.decide(decision);
         again.recall(gen(fc.shuffledSubarray, stored, { minLength: stored.length }));
         for (const one of names)
           for (const other of names) expect(relation(again, one, other)).toBe(relation(links, one, other));

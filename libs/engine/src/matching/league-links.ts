@@ -1,7 +1,7 @@
-import type { CompetitionClass } from './competition-class.ts';
+import { type CompetitionClass, classOfLeague } from './competition-class.ts';
 import { isSameName, type League } from './league.ts';
 
-/** Evidence and decisions about the leagues of two sources. */
+/** Evidence about the leagues of two sources. */
 export interface LeagueLink {
   one: League;
   other: League;
@@ -13,10 +13,16 @@ export interface LeagueLink {
   competition: CompetitionClass | undefined;
   /** The evidence sufficed. */
   isLearned: boolean;
-  /** A person's decision, which takes precedence over evidence and over equal names. */
-  decided: LeagueDecision | undefined;
 }
-export type LeagueDecision = 'same' | 'apart';
+
+/** A person's decision about the leagues of two sources, which takes precedence over evidence and over equal names. */
+export interface LeagueDecision {
+  one: League;
+  other: League;
+  /** Undefined once it is undone: then names and evidence count again. */
+  decided: 'same' | 'apart' | undefined;
+}
+export type LeagueRelation = 'one' | 'apart' | 'unknown';
 
 /** As many as outweigh some contrary ones. */
 const MAX_AGREED = 24;
@@ -31,6 +37,8 @@ export const linkId = (a: League, b: League): string =>
 export class LeagueLinks {
   readonly #links = new Map<string, LeagueLink>();
   readonly #news = new Set<LeagueLink>();
+  /** Decisions that stand, by the id of the link. */
+  readonly #decided = new Map<string, LeagueDecision>();
   /** By league: the leagues of its identity, and its class by evidence; rebuilt after a change. */
   #identities: Map<string, readonly League[]> | undefined;
   #classes: Map<string, CompetitionClass> | undefined;
@@ -55,7 +63,7 @@ export class LeagueLinks {
     const [one, other] = a.key < b.key ? [a, b] : [b, a];
     const link: LeagueLink = {
       ...{ one, other, agreed: [], contrary: 0 },
-      ...{ competition: undefined, isLearned: false, decided: undefined },
+      ...{ competition: undefined, isLearned: false },
     };
     this.#links.set(id, link);
     return link;
@@ -65,11 +73,11 @@ export class LeagueLinks {
    * Returns whether two leagues are one: by a person's decision, by evidence or by name; a person has parted
    * them; or nothing is known. A league without a name contradicts none.
    */
-  relation(a: League, b: League): 'one' | 'apart' | 'unknown' {
+  relation(a: League, b: League): LeagueRelation {
     if (a.key === b.key || a.words === '' || b.words === '') return 'one';
-    const link = this.get(a, b);
-    if (link?.decided) return link.decided === 'same' ? 'one' : 'apart';
-    if (link?.isLearned || isSameName(a, b)) return 'one';
+    const decided = this.decisionOn(a, b);
+    if (decided) return decided === 'same' ? 'one' : 'apart';
+    if (this.get(a, b)?.isLearned || isSameName(a, b)) return 'one';
     const identity = this.#identityOf(a);
     return identity !== undefined && identity === this.#identityOf(b) ? 'one' : 'unknown';
   }
@@ -86,15 +94,34 @@ export class LeagueLinks {
     );
   }
 
-  /** Whether a source's league is known to be that of another sighting of an event, and not parted from any. */
-  isOneOf(sightings: readonly { league: League }[], league: League): boolean {
-    let isOne = sightings.length === 0;
+  /** Returns what a source's league is to an event: that of another sighting, or parted from any. */
+  relationTo(sightings: readonly { league: League }[], league: League): LeagueRelation {
+    let found: LeagueRelation = sightings.length === 0 ? 'one' : 'unknown';
     for (const { league: other } of sightings) {
       const relation = this.relation(other, league);
-      if (relation === 'apart') return false;
-      isOne ||= relation === 'one';
+      if (relation === 'apart') return relation;
+      if (relation === 'one') found = relation;
     }
-    return isOne;
+    return found;
+  }
+
+  /** Returns what a person has decided on two leagues. */
+  decisionOn(a: League, b: League): LeagueDecision['decided'] {
+    return this.#decided.get(linkId(a, b))?.decided;
+  }
+
+  /** Applies a person's decision, or its undoing. Returns false if it stands already. */
+  decide(decision: LeagueDecision): boolean {
+    const id = linkId(decision.one, decision.other);
+    if (this.#decided.get(id)?.decided === decision.decided) return false;
+    if (decision.decided) this.#decided.set(id, decision);
+    else this.#decided.delete(id);
+    this.#rebuild();
+    return true;
+  }
+
+  decisions(): LeagueDecision[] {
+    return [...this.#decided.values()];
   }
 
   /** Returns the event with the class that its league was learned to have, if neither league nor names state one. */
@@ -105,7 +132,7 @@ export class LeagueLinks {
 
   /** Returns who plays in a league whose own name does not say so; undefined if nothing is known. */
   classOf({ key }: League): CompetitionClass | undefined {
-    this.#classes ??= classesOf(this.#links.values());
+    this.#classes ??= this.#classesOf();
     return this.#classes.get(key);
   }
 
@@ -115,17 +142,22 @@ export class LeagueLinks {
     this.#news.add(link);
   }
 
-  update(link: LeagueLink, change: Partial<Omit<LeagueLink, 'one' | 'other' | 'agreed'>>): void {
+  update(link: LeagueLink, change: Partial<Omit<LeagueLink, 'one' | 'other'>>): void {
     Object.assign(link, change);
     this.#news.add(link);
     this.#rebuild();
   }
 
-  /** Restores links known before, without reporting them. */
-  recall(links: readonly LeagueLink[]): void {
-    for (const link of links)
-      this.#links.set(linkId(link.one, link.other), { ...link, agreed: [...link.agreed] });
+  /** Restores links known before, without reporting them. Returns those that were learned, and are not any more. */
+  recall(links: readonly LeagueLink[]): LeagueLink[] {
+    const unlearned: LeagueLink[] = [];
+    for (const link of links) {
+      const id = linkId(link.one, link.other);
+      if (this.#links.get(id)?.isLearned && !link.isLearned) unlearned.push(link);
+      this.#links.set(id, { ...link, agreed: [...link.agreed] });
+    }
     this.#rebuild();
+    return unlearned;
   }
 
   /** Returns the links that changed since the last call. */
@@ -141,20 +173,67 @@ export class LeagueLinks {
   }
 
   #identityOf({ key }: League): readonly League[] | undefined {
-    this.#identities ??= identitiesOf(this.#links.values());
+    this.#identities ??= identitiesOf(this.#ties(), this.decisions());
     return this.#identities.get(key);
+  }
+
+  #classesOf(): Map<string, CompetitionClass> {
+    const classes = new Map<string, CompetitionClass>();
+    for (const { one, other, competition } of this.#ties())
+      if (competition !== undefined) for (const { key } of [one, other]) classes.set(key, competition);
+    return classes;
+  }
+
+  /** People's decisions first, then what was learned, best supported first. */
+  #ties(): Tie[] {
+    const decided = this.decisions().flatMap(({ one, other, decided: word }) =>
+      word === 'same'
+        ? [
+            {
+              one,
+              other,
+              isDecided: true,
+              competition: this.get(one, other)?.competition ?? classOfOne(one, other),
+            },
+          ]
+        : [],
+    );
+    const learned = this.all().filter((link) => link.isLearned && !this.decisionOn(link.one, link.other));
+    return [
+      ...decided.toSorted(byId),
+      ...learned.toSorted((a, b) => b.agreed.length - a.agreed.length || byId(a, b)),
+    ];
   }
 }
 
+/** Two leagues that are one. */
+interface Tie {
+  one: League;
+  other: League;
+  isDecided?: boolean;
+  /** Women, youth or reserves where only one of the two says so. */
+  competition: CompetitionClass | undefined;
+}
+
+const byId = (a: Tie, b: Tie): number => (linkId(a.one, a.other) < linkId(b.one, b.other) ? -1 : 1);
+
+/** Returns the class that only one of the names states. */
+function classOfOne(one: League, other: League): CompetitionClass | undefined {
+  const classes = [one, other].map(({ name, sport }) => classOfLeague(name, sport));
+  return classes[0] === classes[1] ? undefined : classes.find((each) => each !== 'open');
+}
+
 /**
- * Joins leagues into identities: people's decisions first, then the best supported. A link is left out if it would put
- * two leagues of one source, or two that a person parted, into one identity.
+ * Joins leagues into identities, in the order of the ties. A tie is left out if it would put two leagues of one source
+ * into one identity without a person's decision, or two that a person parted.
  */
-export function identitiesOf(links: Iterable<LeagueLink>): Map<string, readonly League[]> {
-  const all = [...links];
+function identitiesOf(
+  ties: readonly Tie[],
+  decisions: readonly LeagueDecision[],
+): Map<string, readonly League[]> {
   const members = new Map<string, League[]>();
   const apart = new Set(
-    all.flatMap((link) => (link.decided === 'apart' ? [linkId(link.one, link.other)] : [])),
+    decisions.flatMap(({ one, other, decided }) => (decided === 'apart' ? [linkId(one, other)] : [])),
   );
   const groupOf = (league: League): League[] => {
     const group = members.get(league.key) ?? [league];
@@ -163,27 +242,11 @@ export function identitiesOf(links: Iterable<LeagueLink>): Map<string, readonly 
   };
   const fits = (one: readonly League[], other: readonly League[], isDecided: boolean): boolean =>
     one.every((a) => other.every((b) => !apart.has(linkId(a, b)) && (isDecided || a.source !== b.source)));
-  for (const { one, other, decided } of all.filter(isKnown).toSorted(bestFirst)) {
+  for (const { one, other, isDecided = false } of ties) {
     const [group, joining] = [groupOf(one), groupOf(other)];
-    if (group === joining || !fits(group, joining, decided === 'same')) continue;
+    if (group === joining || !fits(group, joining, isDecided)) continue;
     group.push(...joining);
     for (const league of joining) members.set(league.key, group);
   }
   return members;
 }
-
-function classesOf(links: Iterable<LeagueLink>): Map<string, CompetitionClass> {
-  const classes = new Map<string, CompetitionClass>();
-  for (const link of links)
-    if (link.competition !== undefined && isKnown(link))
-      for (const { key } of [link.one, link.other]) classes.set(key, link.competition);
-  return classes;
-}
-
-const isKnown = ({ decided, isLearned }: LeagueLink): boolean =>
-  decided === 'same' || (decided === undefined && isLearned);
-
-const bestFirst = (a: LeagueLink, b: LeagueLink): number =>
-  Number(b.decided === 'same') - Number(a.decided === 'same') ||
-  b.agreed.length - a.agreed.length ||
-  (linkId(a.one, a.other) < linkId(b.one, b.other) ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { Alias, Forgotten } from './aliases.ts';
-import type { LeagueLink } from './league-links.ts';
+import type { LeagueDecision, LeagueLink } from './league-links.ts';
 import type { NamedEvent } from './names.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -18,6 +18,8 @@ export interface Learned {
    * Known names of events at sources, from this or another process: they identify the same events, under the same keys.
    */
   named?: NamedEvent[];
-  /** Evidence and decisions about leagues. */
+  /** Evidence about leagues. */
   leagues?: LeagueLink[];
+  /** Decisions of people on leagues that stand. */
+  leagueDecisions?: LeagueDecision[];
 }

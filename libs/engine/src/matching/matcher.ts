@@ -14,9 +14,9 @@ import {
   turned,
 } from './known-event.ts';
 import { KnownEvents } from './known-events.ts';
-import type { League } from './league.ts';
 import { LeagueLearning } from './league-learning.ts';
-import { type LeagueLink, LeagueLinks } from './league-links.ts';
+import { type LeagueDecision, type LeagueLink, LeagueLinks, type LeagueRelation } from './league-links.ts';
+import { LeagueParting } from './league-parting.ts';
 import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import { type NamedEvent, NameNews } from './names.ts';
@@ -24,7 +24,7 @@ import { Namesakes } from './namesakes.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { type Pair, pairId, type Review, ReviewList } from './review.ts';
 import { type FoundEvent, searchEvents } from './search.ts';
-import { doubtWhatLed, type Regroup, settle, teachMembers } from './settling.ts';
+import { doubtWhatLed, type Regroup, rearrange, settle, teachMembers } from './settling.ts';
 import { type KnownSide, sidesOf } from './sides.ts';
 import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
@@ -78,6 +78,7 @@ export class EventMatcher {
   readonly #named = new Verdicts();
   readonly #links = new LeagueLinks();
   readonly #leagues: LeagueLearning;
+  readonly #parting: LeagueParting;
   /** Only where nobody is asked about leagues. */
   readonly #namesakes: Namesakes | undefined;
   readonly #joins = new JoinCounts();
@@ -102,10 +103,13 @@ export class EventMatcher {
     this.#accepted = new Set(learned?.accepted);
     this.#aliases.recallForgotten(learned?.forgotten ?? []);
     this.#links.recall(learned?.leagues ?? []);
+    for (const decision of learned?.leagueDecisions ?? []) this.#links.decide(decision);
     this.#namesakes = asksAboutLeagues ? undefined : new Namesakes(this.#links);
     for (const verdict of learned?.verdicts ?? []) this.#verdicts.add(verdict);
     const [events, sources, reviews, links] = [this.#events, this.#sources, this.#reviews, this.#links];
-    this.#leagues = new LeagueLearning({ events, sources, reviews, links });
+    const parting = new LeagueParting({ events, sources, reviews, links });
+    this.#parting = parting;
+    this.#leagues = new LeagueLearning({ events, sources, reviews, links }, (gone) => parting.check(gone));
   }
 
   /**
@@ -142,11 +146,20 @@ export class EventMatcher {
   }
 
   /** Restores what was learned before. Events already seen are not changed, except through `settle`. */
-  recall({ aliases, rejected, accepted, forgotten, named = [], leagues = [] }: Learned): void {
+  recall({
+    aliases,
+    rejected,
+    accepted,
+    forgotten,
+    named = [],
+    leagues = [],
+    leagueDecisions = [],
+  }: Learned): void {
     this.#aliases.recall(aliases);
     this.#aliases.recallForgotten(forgotten);
     this.#reviews.recall(rejected);
-    this.#links.recall(leagues);
+    for (const { one, other } of this.#links.recall(leagues)) this.#parting.check([one, other]);
+    for (const decision of leagueDecisions) this.decideLeagues(decision);
     if (leagues.length > 0) this.#leagues.examineAgain();
     for (const id of accepted) this.#accepted.add(id);
     for (const { key, ...member } of named) this.#named.add({ groups: [{ key, members: [member] }] });
@@ -215,6 +228,29 @@ export class EventMatcher {
     return regroups;
   }
 
+  /** Applies a person's decision on the leagues of two sources, or its undoing; `takeParted` and `takeMerges` follow. */
+  decideLeagues(decision: LeagueDecision): void {
+    for (const { known, newcomer, ...doubt } of this.#parting.decide(decision))
+      this.#propose(known, newcomer, doubt, this.#nowMs);
+    this.#leagues.examineAgain();
+    this.#isChanged = true;
+  }
+
+  /**
+   * Returns how prices have to be moved since leagues turned out to be different. Each call examines only a few events,
+   * so it has to be called periodically.
+   */
+  takeParted(): Regroup[] {
+    return this.#parting.takeLeaving().flatMap((leaving) => {
+      const regroups = rearrange(leaving, this.#parts(), { isJoin: false, nowMs: this.#nowMs });
+      for (const sighting of leaving.keys()) this.#names.add(sighting);
+      for (const { rest, speakers } of regroups)
+        for (const key of new Set(speakers.map(({ place }) => place.key)))
+          this.#askAboutParted(rest.key, key);
+      return regroups;
+    });
+  }
+
   /** Forgets an alias: the name no longer denotes the team. */
   forgetAlias(alias: Forgotten): void {
     this.#aliases.forget(alias);
@@ -243,6 +279,7 @@ export class EventMatcher {
       forgotten: this.#aliases.forgotten(),
       verdicts: this.#verdicts.all(),
       leagues: this.#links.all(),
+      leagueDecisions: this.#links.decisions(),
     };
   }
 
@@ -295,9 +332,10 @@ export class EventMatcher {
   /** The source's earlier match, unless the source now lists two events that were one then. */
   #namedBefore(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
     const pin = this.#named.of(sourceId, stated);
-    const isTaken =
-      pin && this.#events.get(pin.key)?.sightings.some(({ source }) => source === stated.source);
-    return pin && !isTaken ? this.#put(pin, stated, sourceId, nowMs) : undefined;
+    const held = pin && this.#events.get(pin.key);
+    const isTaken = held?.sightings.some(({ source }) => source === stated.source);
+    const isApart = held && this.#byLeague(held, stated) === 'apart';
+    return pin && !isTaken && !isApart ? this.#put(pin, stated, sourceId, nowMs) : undefined;
   }
 
   #put({ key, swapped }: Pin, stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
@@ -312,13 +350,11 @@ export class EventMatcher {
   #mayUnite({ known, newcomer }: Pair): boolean {
     if ((isPinned(known) && isPinned(newcomer)) || this.#verdicts.areApart(known.key, newcomer.key))
       return false;
-    return newcomer.sightings.every((sighting) => this.#inOneLeague(known, sighting));
+    return newcomer.sightings.every((sighting) => this.#byLeague(known, sighting) === 'one');
   }
 
-  #inOneLeague({ sightings }: KnownEvent, { league }: { league: League }): boolean {
-    return this.#namesakes
-      ? !this.#namesakes.isOther(sightings, league)
-      : this.#links.isOneOf(sightings, league);
+  #byLeague({ sightings }: KnownEvent, { league }: Pick<Sighting, 'league'>): LeagueRelation {
+    return (this.#namesakes ?? this.#links).relationTo(sightings, league);
   }
 
   #read(event: QuotedEvent, source: string, namedBy: string): StatedEvent {
@@ -372,6 +408,14 @@ export class EventMatcher {
     if (pair) this.#leagues.note(pair, nowMs);
   }
 
+  /** A person may still find that the events of leagues that were unlearned are one. */
+  #askAboutParted(key: string, other: string): void {
+    const [known, newcomer] = [this.#events.get(key), this.#events.get(other)];
+    if (!known || !newcomer || known === newcomer) return;
+    const isApart = newcomer.sightings.some((sighting) => this.#byLeague(known, sighting) === 'apart');
+    if (!isApart) this.#propose(known, newcomer, { score: 1, swapped: false, reason: 'LEAGUE' }, this.#nowMs);
+  }
+
   /** Handles a changed statement by a source: true if it is still the same event, false if the source reused the id. */
   #restate(seen: Sighting, stated: StatedEvent): boolean {
     const { known } = seen;
@@ -398,7 +442,7 @@ export class EventMatcher {
 
   #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
     this.#sources.demandRoom();
-    const found = candidatesFor(stated, this.#events, (known) => this.#inOneLeague(known, stated));
+    const found = candidatesFor(stated, this.#events, (known) => this.#byLeague(known, stated));
     const [best] = found.candidates;
     if (best && isBeyondDoubt(found)) {
       const { event, source } = stated;
@@ -440,7 +484,8 @@ export class EventMatcher {
   /** The candidate that differs in one name only, if the two names have substituted for each other before. */
   #learnedOf(stated: StatedEvent, { candidates, areAll }: Found): Candidate | undefined {
     const [best, second] = candidates.filter(({ twoNames }) => twoNames);
-    if (!best?.twoNames || second || !areAll || !this.#inOneLeague(best.known, stated)) return undefined;
+    if (!best?.twoNames || second || !areAll || this.#byLeague(best.known, stated) !== 'one')
+      return undefined;
     const { one, two, opponent } = best.twoNames;
     const { sport, competition } = stated;
     const meeting = { sport, competition, names: [one.exact, two.exact], opponent: opponent.exact } as const;

@@ -1,7 +1,7 @@
 import type { CompetitionClass } from './competition-class.ts';
 import { asWritten, readEvent } from './known-event.ts';
 import { isSameName, type League } from './league.ts';
-import { type LeagueLink, LeagueLinks } from './league-links.ts';
+import { type LeagueDecision, type LeagueLink, LeagueLinks, type LeagueRelation } from './league-links.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
 /** An event as a source states it. */
@@ -11,8 +11,8 @@ interface Statement {
 }
 
 /**
- * What is known about a league by its name alone, for sources that list too few matches for their leagues to be
- * learned: it is what the leagues of that name are at other sources.
+ * Leagues by name alone, for sources that list too few matches for their leagues to be learned: a league is what those of
+ * its name are at other sources.
  */
 export class Namesakes {
   readonly #links: LeagueLinks;
@@ -23,16 +23,17 @@ export class Namesakes {
 
   constructor(links: LeagueLinks) {
     this.#links = links;
-    for (const { one, other } of links.all()) {
+    for (const { one, other } of [...links.all(), ...links.decisions()]) {
       this.list(one);
       this.list(other);
     }
   }
 
   /** Namesakes by what was learned and decided before. */
-  static of(learned: readonly LeagueLink[]): Namesakes {
+  static of(learned: readonly LeagueLink[], decided: readonly LeagueDecision[]): Namesakes {
     const links = new LeagueLinks();
     links.recall(learned);
+    for (const decision of decided) links.decide(decision);
     return new Namesakes(links);
   }
 
@@ -55,9 +56,9 @@ export class Namesakes {
     return stated;
   }
 
-  /** Whether a league is known to be another one than that of any of the sightings. */
-  isOther(sightings: readonly { league: League }[], league: League): boolean {
-    return sightings.some(({ league: other }) => this.#areOther(league, other));
+  /** Returns `apart` if a league is known to be another one than that of any of the sightings. */
+  relationTo(sightings: readonly { league: League }[], league: League): LeagueRelation {
+    return sightings.some(({ league: other }) => this.#areOther(league, other)) ? 'apart' : 'one';
   }
 
   /** Whether two statements of one match are of different participants: women, youth, reserves and so on. */
@@ -72,7 +73,7 @@ export class Namesakes {
   #areOther(a: League, b: League): boolean {
     if (a.key === b.key || a.words === '' || b.words === '') return false;
     const [one, two] = [this.#namedAs(a), this.#namedAs(b)];
-    if (one.some((x) => two.some((y) => this.#links.get(x, y)?.decided === 'apart'))) return true;
+    if (one.some((x) => two.some((y) => this.#links.decisionOn(x, y) === 'apart'))) return true;
     if (isSameName(a, b)) return false;
     const [family, other] = [this.#familyOf(a), this.#familyOf(b)];
     if ([...family.keys()].some((key) => other.has(key))) return false;

@@ -121,6 +121,11 @@ export class ReviewList {
     return this.#close(id);
   }
 
+  /** Stops asking about a pair that its leagues have decided. */
+  withdraw(id: string): void {
+    this.#close(id);
+  }
+
   /** Restores pairs that were rejected before. */
   recall(rejected: readonly string[]): void {
     for (const id of rejected) this.reject(id);

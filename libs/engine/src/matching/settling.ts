@@ -30,7 +30,7 @@ export interface Regroup {
   events: { key: string; event: QuotedEvent }[];
 }
 
-interface SettlingParts {
+export interface SettlingParts {
   events: KnownEvents;
   sources: Sources;
   aliases: Aliases;
@@ -51,10 +51,22 @@ export function settle(verdict: Verdict, parts: SettlingParts, nowMs: number): R
   const isInPlace = ([{ match }, { key, swapped }]: [Sighting, Place]): boolean =>
     match.key === key && match.swapped === swapped;
   if ([...said].every(isInPlace)) return [];
-  const touched = [...new Set([...said.keys()].map(({ known }) => known))];
   const [group, another] = verdict.groups;
-  if (group && !another) uniteKeys(group.key, touched, parts);
-  const plans = touched.map((known) => planOf(known, said, another === undefined));
+  if (group && !another) uniteKeys(group.key, touchedBy(said), parts);
+  return rearrange(said, parts, { isJoin: another === undefined, nowMs });
+}
+
+const touchedBy = (said: ReadonlyMap<Sighting, Place>): KnownEvent[] => [
+  ...new Set([...said.keys()].map(({ known }) => known)),
+];
+
+/** Moves sightings to their places: by a person's decision, or because leagues turned out to be different. */
+export function rearrange(
+  said: ReadonlyMap<Sighting, Place>,
+  parts: SettlingParts,
+  { isJoin, nowMs }: { isJoin: boolean; nowMs: number },
+): Regroup[] {
+  const plans = touchedBy(said).map((known) => planOf(known, said, isJoin));
   const told = plans.map(({ arrivals }) => arrivals.map(speakerTo));
   rebuild(plans, parts, nowMs);
   return plans.map(({ from, rest }, at) => regroupOf(from, rest, told[at] ?? [], parts.events));
