@@ -95,6 +95,12 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
       async () => forger.use(await askToUse(at)),
       async () => authenticator.use({ ...(await askToUse(at)), isVerified: false }),
       async () => authenticator.use({ ...(await askToUse(at)), origin: 'https://phishing.example' }),
+      // Ida's passkey that names Mona.
+      async () => {
+        const asked = await askToUse(at);
+        const [own, other] = [authenticator.use(asked), mona.authenticator.use(asked)];
+        return { ...own, response: { ...own.response, userHandle: other.response.userHandle } };
+      },
       // Mona's passkey that says to be Ida's.
       async () => ({ ...mona.authenticator.use(await askToUse(at)), id: credentialId, rawId: credentialId }),
     ];
@@ -105,7 +111,7 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
     expect(await isIn(at)).toBe(false);
     expect(
       (await steps.auditOf(browser)).filter((action) => action === 'account.sign-in-refused'),
-    ).toHaveLength(4);
+    ).toHaveLength(5);
   });
 
   test('a count that goes back or stays is refused, and its owner is told', async () => {
