@@ -5,6 +5,9 @@ import type { Tables } from '../book/tables.ts';
 /** The reported silence of a price, as the source's time since when nobody has confirmed it; no price is as old as that. */
 const NONE = 0;
 
+/** Between two sweeps, which read every price that is held: a million take some tens of milliseconds. */
+const REST_MS = 2000;
+
 /**
  * Finds prices that nobody has confirmed for as long as the history lets one stand, though their bookmaker's own limit
  * does not call them stale yet. Few bookmakers have so long a limit: the prices of the others are not held.
@@ -14,6 +17,7 @@ export class Lapses {
   /** Prices on offer by quote, with the reported silence. */
   readonly #held = new Map<number, number>();
   #nextMs = Number.POSITIVE_INFINITY;
+  #restsUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(tables: Tables) {
     this.#tables = tables;
@@ -50,8 +54,9 @@ export class Lapses {
 
   /** Tells of silences, and of prices that were heard of again after one. */
   sweep(nowMs: number, tell: (quote: number, isSilent: boolean) => void): void {
-    if (nowMs <= this.#nextMs) return;
+    if (nowMs <= this.#nextMs || nowMs < this.#restsUntilMs) return;
     this.#nextMs = Number.POSITIVE_INFINITY;
+    this.#restsUntilMs = nowMs + REST_MS;
     const { quotes } = this.#tables;
     for (const [quote, reportedMs] of this.#held) {
       const seenMs = quotes.seenMs(quote);

@@ -65,23 +65,23 @@ describe('the log of prices', () => {
     const at = (seconds: number): number => NOW_MS + seconds * 1000;
     const spoken = (seconds: number, odds?: number) => {
       if (odds !== undefined) engine.apply([quote('alpha', 'W.1', odds)], at(seconds), 'test');
-      // Another moment.
-      engine.expire(at(seconds) + 1);
+      // Sweeps rest for two seconds.
+      engine.expire(at(seconds + 3));
       const silent = [...(engine.takePrices()?.silent ?? [])];
       return silent.map((one) => (one === 1 ? 'silent' : 'heard'));
     };
     expect(spoken(0, 2.1)).toEqual(['heard']);
     expect(spoken(500, 2.1)).toEqual([]);
-    expect(spoken(1099)).toEqual([]);
-    expect(spoken(1100)).toEqual(['silent']);
+    expect(spoken(1096)).toEqual([]);
+    expect(spoken(1098)).toEqual(['silent']);
     expect(spoken(1200)).toEqual([]);
     expect(spoken(1300, 2.1)).toEqual(['heard']);
     expect(spoken(2500, 2.2)).toEqual(['silent', 'heard']);
     // Its own limit has nothing to add, and then it is gone.
     expect(spoken(3200)).toEqual(['silent']);
-    expect(spoken(6099)).toEqual([]);
+    expect(spoken(6096)).toEqual([]);
     // Withdrawn.
-    expect(spoken(6100)).toEqual(['heard']);
+    expect(spoken(6098)).toEqual(['heard']);
   });
 
   test('tells of no silence of an event that was merged away, and of those that it moved to', () => {
