@@ -95,6 +95,7 @@ import { refusedAddresses } from './migrations/139-refused-addresses.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { actsOfSupport } from './migrations/145-acts-of-support.ts';
+import { holdersOfOrders } from './migrations/146-holders-of-orders.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -193,6 +194,7 @@ const STEPS: Record<string, Step> = {
   '143-mailboxes': mailboxes,
   '144-heirs-of-debts': heirsOfDebts,
   '145-acts-of-support': actsOfSupport,
+  '146-holders-of-orders': holdersOfOrders,
   '134-passkeys': passkeys,
   '139-refused-addresses': refusedAddresses,
 };

@@ -3,7 +3,13 @@ import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { pruneChallenges } from '#people/passkeys';
 import { pruneEntries } from '#people/security-log';
-import { passWaitingDebts, pruneLastingLimits, prunePauses, pruneSpendings } from '#people/self-limits';
+import {
+  passWaitingDebts,
+  pruneDebtors,
+  pruneLastingLimits,
+  prunePauses,
+  pruneSpendings,
+} from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
@@ -23,6 +29,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneSpendings,
     pruneLastingLimits,
     passWaitingDebts,
+    pruneDebtors,
   ])
     await prune(db, nowMs);
   await pruneEntries(db, nowMs, SECURITY_LOG_DAYS);

@@ -1,5 +1,6 @@
 export { demandMayBuy, demandNoPause, forgetSpending, noteSpending } from './demand-may-buy.ts';
 export { passDebt, passWaitingDebts, rememberBonds, rememberLimits, takeOverBonds } from './lasting-bonds.ts';
+export { pruneDebtors } from './lasting-debts.store.ts';
 export { pruneLastingLimits } from './lasting-limits.store.ts';
 export { otherAccountsOf } from './same-person.store.ts';
 export { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';

@@ -11,17 +11,10 @@ import {
 import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import type { Db, Schema } from '#kernel/db';
-import {
-  closingOf,
-  debtOf,
-  ledgerTransaction,
-  lockedDebt,
-  receivableAccount,
-  takeBack,
-} from '#kernel/ledger';
+import { closingOf, ledgerTransaction, lockedDebt, receivableAccount, takeBack } from '#kernel/ledger';
 import {
   heirOf,
-  owesPayment,
+  isDebtor,
   saveDebtor,
   takeDebtors,
   takeOverOrders,
@@ -149,8 +142,7 @@ export async function rememberBonds(
 ): Promise<void> {
   await rememberLimits(trx, userId, marks, nowMs);
   await saveLastingSpendings(trx, userId, listOf(marks));
-  if ((await debtOf(trx, userId)) > 0 || (await owesPayment(trx, userId)))
-    await saveDebtor(trx, userId, listOf(marks));
+  if (await isDebtor(trx, userId, nowMs)) await saveDebtor(trx, userId, listOf(marks));
   const others = await otherAccountsOf(trx, userId);
   for (const other of others) await tightenLimits(trx, other, await limitsOf(trx, [userId], nowMs), nowMs);
   const heir = await openOf(trx, others);

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '@bothways/domain/time';
+import { type Expression, expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
@@ -15,8 +16,55 @@ const unpaidOrders = (db: Reader, holder: string) =>
     .where('unpaid.dueAtMs', 'is not', null)
     .where('unpaid.paidAtMs', 'is', null);
 
-export const owesPayment = async (db: Reader, holder: string): Promise<boolean> =>
-  (await unpaidOrders(db, holder).limit(1).executeTakeFirst()) !== undefined;
+/** For so long the provider may take a payment back, by a refund or a dispute. */
+const RETURNABLE_MS = 180 * DAY_MS;
+
+/** Whether an account owes, or may come to owe: by a payment that goes back, its own or that of whose heir it is. */
+function mayOwe(account: Expression<string>, nowMs: number) {
+  const { exists, or, selectFrom } = expressionBuilder<Schema>();
+  const parts = selectFrom('orders')
+    .innerJoin('orderPayments as part', 'part.orderId', 'orders.id')
+    .select('orders.id')
+    .where((by) =>
+      by.or([
+        by.and([by('part.dueAtMs', 'is not', null), by('part.paidAtMs', 'is', null)]),
+        by.and([by('part.paidAtMs', '>', nowMs - RETURNABLE_MS), by('part.method', '!=', 'free')]),
+      ]),
+    );
+  // Each by an index of its own.
+  const held = parts.where('orders.holder', '=', account);
+  const handedOn = parts.where('part.paidTo', '=', account);
+  const debts = selectFrom('ledgerAccounts')
+    .select('id')
+    .where('kind', '=', 'receivable')
+    .where('owner', '=', account)
+    .where('posted', '<', 0);
+  const inherited = selectFrom('debtHeirs as of').select('of.debtor').where('of.heir', '=', account);
+  return or([exists(held), exists(handedOn), exists(debts), exists(inherited)]);
+}
+
+/** Whether an account that is there owes, or may come to owe after it is deleted. */
+export async function isDebtor(db: Reader, userId: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((eb) => mayOwe(eb.ref('users.id'), nowMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets deleted accounts that can come to owe nothing any more, and their heirs. */
+export async function pruneDebtors(db: Reader, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('lastingDebts')
+    .where(({ not, ref }) => not(mayOwe(ref('lastingDebts.debtor'), nowMs)))
+    .execute();
+  await db
+    .deleteFrom('debtHeirs')
+    .where(({ not, ref }) => not(mayOwe(ref('debtHeirs.debtor'), nowMs)))
+    .execute();
+}
 
 /** Writes a deleted account under its owner's marks, as one that owes. */
 export async function saveDebtor(trx: Trx, debtor: string, marks: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ export const deleteAccountSchema = z.strictObject({
  * number and address that redeemed a coupon, was rewarded or had a free pack, so that each happens once. `selfLimits`:
  * own limits and pauses by keyed hashes of number and address, so that coming back ends none. `botUser`: what a bot did
  * in somebody's name, which ends by the link of its invitation. `work`: what somebody did in the back office, by an id
- * without a name. `debts`: that something is owed, by the hashes of `selfLimits`, until an account of the same person
+ * without a name. `debts`: that something is owed, or may come to be by a refund within 180 days, by the hashes of `selfLimits`, until an account of the same person
  * takes it over; then which account did.
  */
 export const RETAINED_AFTER_DELETION = [
