@@ -33,15 +33,15 @@ const session = (id: string, current: boolean) => ({
 });
 const CODES = Array.from({ length: 10 }, (_, index) => `7K2QD-X9M${index}T`);
 
-let said: string[] = [];
+let toasts: string[] = [];
 let disconnect: () => void = () => undefined;
 beforeEach(() => {
   disconnect = connectToasts(({ title }) => {
-    said.push(title);
+    toasts.push(title);
     return () => undefined;
   });
   // Drops toasts of earlier files that were queued without a region.
-  said = [];
+  toasts = [];
 });
 afterEach(() => {
   disconnect();
@@ -96,7 +96,7 @@ describe('the profile', () => {
     await person.click(await screen.findByRole('option', { name: 'Estonia' }));
     expect(within(about).getByText('2 unsaved changes')).toBeTruthy();
     await person.click(button(about, 'Save profile'));
-    await waitFor(() => expect(said).toEqual(['Profile saved']));
+    await waitFor(() => expect(toasts).toEqual(['Profile saved']));
     expect(bodies('/api/account/profile')).toEqual([{ name: 'Lea B.', country: 'EE' }]);
     await waitFor(async () => expect(within(await region('About you')).queryByText(/unsaved/)).toBeNull());
   });
@@ -120,11 +120,11 @@ describe('the profile', () => {
     expect((await within(use).findByRole('alert')).textContent).toBe(
       onboardingEn.onboarding.errors.hasLinkedUsers,
     );
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     const onboarding = { ...user.onboarding, profileType: 'manager' as const };
     server.on('PUT /api/onboarding/profile', () => ({ success: true, user: { ...user, onboarding } }));
     await person.click(button(use, 'Change'));
-    await waitFor(() => expect(said.at(-1)).toBe('Changed'));
+    await waitFor(() => expect(toasts.at(-1)).toBe('Changed'));
     expect(bodies('/api/onboarding/profile')).toEqual([
       { profileType: 'manager' },
       { profileType: 'manager' },
@@ -156,7 +156,7 @@ describe('the profile', () => {
     await person.click(await section.findByRole('checkbox', { name: 'Luckia' }));
     await person.click(section.getByRole('checkbox', { name: 'Codere' }));
     await person.click(section.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said).toEqual(['Bookmakers saved']));
+    await waitFor(() => expect(toasts).toEqual(['Bookmakers saved']));
     expect(bodies('/api/onboarding/bookies')).toEqual([{ added: ['luckia'], removed: ['codere'] }]);
     expect(section.getByRole('checkbox', { name: 'Bwin' })).toHaveProperty('checked', true);
     expect(section.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -182,7 +182,7 @@ describe('security', () => {
     await person.type(password(email), 'wrong');
     await person.click(button(email, 'Send the letter'));
     await within(email).findByText('The current password is wrong.');
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     await person.type(password(email), '!');
     expect(within(email).queryByText('The current password is wrong.')).toBeNull();
     server.on('POST /api/account/email', () => ({ success: true }));
@@ -202,11 +202,11 @@ describe('security', () => {
     });
     const email = await region('E-mail');
     await person.click(button(email, 'Stop the change'));
-    await waitFor(() => expect(said).toEqual(['No change of address is waiting any more.']));
+    await waitFor(() => expect(toasts).toEqual(['No change of address is waiting any more.']));
     server.on('DELETE /api/account/email', () => ({ success: true }));
     server.on('GET /api/account/security', () => SECURITY);
     await person.click(button(email, 'Stop the change'));
-    await waitFor(() => expect(said.at(-1)).toBe('Your address stays as it is'));
+    await waitFor(() => expect(toasts.at(-1)).toBe('Your address stays as it is'));
     await waitFor(() => expect(within(email).queryByText(/lea@example.com/)).toBeNull());
   });
 
@@ -231,7 +231,7 @@ describe('security', () => {
     await person.type(within(part).getByLabelText('New password'), 'lea.brandt1');
     await person.click(button(part, 'Change password'));
     await within(part).findByText(en.account.errors.passwordOwn);
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('changes the password, not into a short one', async () => {
@@ -245,7 +245,7 @@ describe('security', () => {
     expect(bodies('/api/account/password')).toEqual([]);
     await person.type(within(part).getByLabelText('New password'), ' enough');
     await person.click(button(part, 'Change password'));
-    await waitFor(() => expect(said).toEqual(['Password changed']));
+    await waitFor(() => expect(toasts).toEqual(['Password changed']));
     expect(bodies('/api/account/password')).toEqual([
       { currentPassword: 'of before', newPassword: 'short enough' },
     ]);
@@ -262,11 +262,11 @@ describe('security', () => {
     expect(own?.textContent).toMatch(/^Firefox, Windows This browser203\.0\.113\.9/);
     expect(within(own ?? part).queryByRole('button')).toBeNull();
     await person.click(button(part, 'Sign out all others'));
-    await waitFor(() => expect(said).toEqual(['All others are signed out']));
+    await waitFor(() => expect(toasts).toEqual(['All others are signed out']));
     server.on('GET /api/account/sessions', () => ({ success: true, sessions: [session('a', true)] }));
     await person.click(button(other ?? part, 'Sign out Chrome, Android'));
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1));
-    expect(said.at(-1)).toBe('Chrome, Android is signed out');
+    expect(toasts.at(-1)).toBe('Chrome, Android is signed out');
     expect(within(part).queryByRole('button')).toBeNull();
   });
 
@@ -363,7 +363,7 @@ describe('the second factor', () => {
     await person.type(password(dialog), 'the password');
     await person.type(within(dialog).getByRole('textbox', { name: 'Code' }), '7k2qd-x9m4t');
     await person.click(button(dialog, 'Turn off'));
-    await waitFor(() => expect(said).toEqual(['The second factor is off']));
+    await waitFor(() => expect(toasts).toEqual(['The second factor is off']));
     expect(bodies('/api/account/second-factor/disable')).toEqual([
       { currentPassword: 'the password', code: '7K2QD-X9M4T' },
     ]);

@@ -114,7 +114,7 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
     ).toHaveLength(5);
   });
 
-  test('a count that goes back or stays is refused, and its owner is told', async () => {
+  test('a count that goes back or stays is refused, and its owner gets a letter', async () => {
     const { browser, authenticator } = await withPasskey('copied@example.test', true);
     const at = steps.browser();
     await expectOk(enter(at, authenticator));

@@ -186,7 +186,7 @@ describe('passkeys', () => {
     expect(bodies('/api/account/passkeys/a')).toEqual([{ name: 'Old phone' }]);
   });
 
-  it('there are ten at most, which is said in place of the button', async () => {
+  it('there are ten at most, as a sentence in place of the button explains', async () => {
     withPasskeys(created);
     const { part } = await open(Array.from({ length: 10 }, (_, id) => ({ ...PHONE, id: String(id) })));
     expect(await within(part).findByText(/You have 10 passkeys/)).toBeTruthy();
