@@ -3,6 +3,8 @@ import {
   aliasesAnswerSchema,
   eventDecidedAnswerSchema,
   eventSearchAnswerSchema,
+  leaguesAnswerSchema,
+  leaguesDecidedAnswerSchema,
   type MatchAlias,
   matchDecisionAnswerSchema,
   matchDecisionsAnswerSchema,
@@ -55,6 +57,16 @@ export const aliasesQuery = (query: { search: string; from: string | undefined }
   placeholderData: keepPreviousData,
 });
 
+/** The catalogue of leagues. */
+export const leaguesQuery = (query: { search: string; state: string; from: string | undefined }) => ({
+  ...apiQuery({
+    key: [...MATCHING_KEY, 'leagues', query],
+    path: withQuery(`${BASE}/leagues`, query),
+    schema: leaguesAnswerSchema,
+  }),
+  placeholderData: keepPreviousData,
+});
+
 /** Accuracy of the matcher. */
 export const accuracyQuery = (days: '30' | '90') =>
   apiQuery({
@@ -85,3 +97,19 @@ export const forgetAlias = ({ sport, competition, source, name, team }: MatchAli
     schema: matchDecisionAnswerSchema,
     body: { sport, competition, source, name, team },
   });
+
+export const decideLeagues = ({
+  id,
+  word,
+  version,
+}: {
+  id: string;
+  word: 'same' | 'apart' | 'undo';
+  version: number;
+}) =>
+  word === 'undo'
+    ? api.post(`${BASE}/leagues/undo`, { schema: leaguesDecidedAnswerSchema, body: { id, version } })
+    : api.post(`${BASE}/leagues/decide`, {
+        schema: leaguesDecidedAnswerSchema,
+        body: { leagues: { id }, decided: word, version },
+      });

@@ -6,6 +6,7 @@ import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
 import { AccuracyTab } from './accuracy-tab.tsx';
 import { AliasesTab } from './aliases-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
+import { LeaguesTab } from './leagues-tab.tsx';
 import { reviewsQuery } from './matching.queries.ts';
 import own from './matching-screen.module.css';
 import { ReportsTab } from './reports-tab.tsx';
@@ -16,6 +17,7 @@ const TABS = [
   { id: 'pairs', Content: Pairs },
   { id: 'reports', Content: ReportsTab },
   { id: 'events', Content: EventsTab },
+  { id: 'leagues', Content: LeaguesTab },
   { id: 'aliases', Content: AliasesTab },
   { id: 'accuracy', Content: AccuracyTab },
 ] as const satisfies readonly { id: string; Content: ComponentType }[];

@@ -160,7 +160,7 @@ racesOnBothDatabases('decisions on leagues', (database) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('are undone once, to what was said before', async () => {
+  test('are undone once, to the decision before', async () => {
     const first = await decide('apart');
     const second = await decide('same', first.version);
     const undone = await post('undo', { id: ID, version: second.version });

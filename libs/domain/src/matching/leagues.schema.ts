@@ -5,7 +5,7 @@ import { sportSchema } from '../sports/index.ts';
 const leaguePairIdSchema = z.string().min(3).max(2000);
 
 /**
- * State of two leagues of the catalogue: a person has said that they are one or two, the matcher has learned
+ * State of two leagues of the catalogue: a person has decided that they are one or two, the matcher has learned
  * that they are one, or there is evidence that does not suffice yet.
  */
 const LEAGUE_STATES = ['same', 'apart', 'learned', 'open'] as const;

@@ -90,7 +90,7 @@ describe('a person’s word on two leagues', () => {
     expect(list(again, 'b', 'France / Championnat', { names: ['Metz - Brest'] })).toEqual([key]);
   });
 
-  it('is not overwritten by evidence that is learned or told afterwards', () => {
+  it('is not overwritten by evidence that is learned or recalled afterwards', () => {
     const matcher = new EventMatcher();
     const keys = list(matcher, 'a', 'France / Ligue 1');
     list(matcher, 'b', 'France / Championnat');
@@ -103,7 +103,7 @@ describe('a person’s word on two leagues', () => {
     expect(sourcesOf(matcher, keys)).toEqual(['a', 'a', 'a', 'a']);
   });
 
-  it('leaves what a person has said of one event', () => {
+  it('leaves what a person has decided on one event', () => {
     const matcher = new EventMatcher();
     const keys = list(matcher, 'a', 'France / Ligue 1', { names: ['Lille - Nice'] });
     list(matcher, 'b', 'France / Coupe', { names: ['Lille - Nice'] });

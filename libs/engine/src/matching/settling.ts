@@ -47,26 +47,26 @@ interface Arrival {
 /** Rearranges the known events according to a person's decision. Returns an empty array if they already comply. */
 export function settle(verdict: Verdict, parts: SettlingParts, nowMs: number): Regroup[] {
   parts.verdicts.add(verdict);
-  const said = placesOf(verdict, parts);
+  const places = placesOf(verdict, parts);
   const isInPlace = ([{ match }, { key, swapped }]: [Sighting, Place]): boolean =>
     match.key === key && match.swapped === swapped;
-  if ([...said].every(isInPlace)) return [];
+  if ([...places].every(isInPlace)) return [];
   const [group, another] = verdict.groups;
-  if (group && !another) uniteKeys(group.key, touchedBy(said), parts);
-  return rearrange(said, parts, { isJoin: another === undefined, nowMs });
+  if (group && !another) uniteKeys(group.key, touchedBy(places), parts);
+  return rearrange(places, parts, { isJoin: another === undefined, nowMs });
 }
 
-const touchedBy = (said: ReadonlyMap<Sighting, Place>): KnownEvent[] => [
-  ...new Set([...said.keys()].map(({ known }) => known)),
+const touchedBy = (places: ReadonlyMap<Sighting, Place>): KnownEvent[] => [
+  ...new Set([...places.keys()].map(({ known }) => known)),
 ];
 
 /** Moves sightings to their places: by a person's decision, or because leagues turned out to be different. */
 export function rearrange(
-  said: ReadonlyMap<Sighting, Place>,
+  places: ReadonlyMap<Sighting, Place>,
   parts: SettlingParts,
   { isJoin, nowMs }: { isJoin: boolean; nowMs: number },
 ): Regroup[] {
-  const plans = touchedBy(said).map((known) => planOf(known, said, isJoin));
+  const plans = touchedBy(places).map((known) => planOf(known, places, isJoin));
   const told = plans.map(({ arrivals }) => arrivals.map(speakerTo));
   rebuild(plans, parts, nowMs);
   return plans.map(({ from, rest }, at) => regroupOf(from, rest, told[at] ?? [], parts.events));
@@ -118,16 +118,16 @@ interface Plan {
 }
 
 /** In a join all sightings of the event move; in a split those that the decision does not mention stay. */
-function planOf(known: KnownEvent, said: ReadonlyMap<Sighting, Place>, isJoin: boolean): Plan {
-  const spoken = known.sightings.find((sighting) => said.has(sighting));
-  const place = spoken && said.get(spoken);
+function planOf(known: KnownEvent, places: ReadonlyMap<Sighting, Place>, isJoin: boolean): Plan {
+  const spoken = known.sightings.find((sighting) => places.has(sighting));
+  const place = spoken && places.get(spoken);
   const rest =
     isJoin && spoken && place
       ? { key: place.key, swapped: spoken.match.swapped !== place.swapped }
       : { key: known.key, swapped: false };
   const arrivals = known.sightings.map((sighting) => {
     const stays = { key: rest.key, swapped: sighting.match.swapped !== rest.swapped };
-    return { sighting, to: said.get(sighting) ?? stays };
+    return { sighting, to: places.get(sighting) ?? stays };
   });
   return { known, from: known.key, rest, arrivals };
 }
