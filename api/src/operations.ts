@@ -6,7 +6,7 @@ import { invitationsOperations } from '#bots/bot-invitations';
 import { botReportsOperations } from '#bots/bot-reports';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
-import { notificationsOperations, requestsOperations } from '#bots/notifications';
+import { notificationsOperations, requestsOperations, stopLettersOperations } from '#bots/notifications';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -74,6 +74,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botBillingOperations,
   balancesOperations,
   notificationsOperations,
+  stopLettersOperations,
   requestsOperations,
   claimableOperations,
   botBetsOperations,

@@ -9,36 +9,48 @@ import { StaleLink } from './stale-link.tsx';
 import { useFormPost } from './use-form-post.ts';
 
 /** Ends the digests by the link of one, without signing in. Requires a click: mail scanners open links. */
-export function StopDigestScreen() {
+export const StopDigestScreen = () => <StopScreen kind="stopDigest" />;
+
+/** The same for letters about the requests of bot users. */
+export const StopBotLettersScreen = () => <StopScreen kind="stopBotLetters" />;
+
+/** The operation behind the button, and the page with the same choice. */
+const WAYS = {
+  stopDigest: { post: '/api/alerts/digest/stop', page: 'account/alerts' },
+  stopBotLetters: { post: '/api/notifications/stop-letters', page: 'bot/notifications' },
+} as const;
+type Kind = keyof typeof WAYS;
+
+function StopScreen({ kind }: { kind: Kind }) {
   const { token, visit } = useLetterLink();
-  return <Stopping key={visit} token={token} />;
+  return <Stopping key={visit} kind={kind} token={token} />;
 }
 
-function Stopping({ token }: { token: string }) {
+function Stopping({ kind, token }: { kind: Kind; token: string }) {
+  const { post, page } = WAYS[kind];
   const t = useText();
   const [isDone, setDone] = useState(false);
-  const { isPending, error, mutate } = useFormPost(
-    `/api/alerts/digest/stop?token=${encodeURIComponent(token)}`,
-    () => setDone(true),
+  const { isPending, error, mutate } = useFormPost(`${post}?token=${encodeURIComponent(token)}`, () =>
+    setDone(true),
   );
-  usePageTitle(t('stopDigest.title'));
-  const toAlerts = <LocaleLink to="account/alerts">{t('stopDigest.toAlerts')}</LocaleLink>;
+  usePageTitle(t(`${kind}.title`));
+  const toAlerts = <LocaleLink to={page}>{t(`${kind}.toAlerts`)}</LocaleLink>;
   if (token === '' || (isApiError(error) && error.code === 'BAD_REQUEST'))
-    return <StaleLink actions={toAlerts} text={t('stopDigest.staleText')} token={token} />;
+    return <StaleLink actions={toAlerts} text={t(`${kind}.staleText`)} token={token} />;
   if (isDone)
     return (
-      <Outcome actions={toAlerts} icon={<CheckIcon size={24} />} title={t('stopDigest.doneTitle')}>
-        <p>{t('stopDigest.doneText')}</p>
+      <Outcome actions={toAlerts} icon={<CheckIcon size={24} />} title={t(`${kind}.doneTitle`)}>
+        <p>{t(`${kind}.doneText`)}</p>
       </Outcome>
     );
   return (
     <LetterPress
       error={error}
       isPending={isPending}
-      lead={t('stopDigest.lead')}
+      lead={t(`${kind}.lead`)}
       onPress={() => mutate({})}
-      submit={t('stopDigest.submit')}
-      title={t('stopDigest.title')}
+      submit={t(`${kind}.submit`)}
+      title={t(`${kind}.title`)}
     />
   );
 }

@@ -28,6 +28,18 @@ describe('digests that are ended by the link of one', () => {
   });
 });
 
+describe('letters about requests that are ended by the link of one', () => {
+  it('take a press, without signing in', async () => {
+    const { server } = await renderShell({ path: `/en/stop-bot-letters#${TOKEN}`, user: null });
+    server.on('POST /api/notifications/stop-letters', () => ({ success: true }));
+    await seeHeading('No more letters about requests');
+    await userEvent.click(screen.getByRole('button', { name: 'End these letters' }));
+    await seeHeading('The letters have ended');
+    const sent = server.asked.filter(({ path }) => path.includes('stop-letters'));
+    expect(sent.map(({ path }) => path)).toEqual([`/api/notifications/stop-letters?token=${TOKEN}`]);
+  });
+});
+
 describe('a browser that is signed out', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
   const withWorker = (subscription: object | null) =>

@@ -91,6 +91,12 @@ const entrance: RouteObject = {
       path: 'stop-digest',
       lazy: async () => ({ Component: (await import('../auth/stop-digest-screen.tsx')).StopDigestScreen }),
     },
+    {
+      path: 'stop-bot-letters',
+      lazy: async () => ({
+        Component: (await import('../auth/stop-digest-screen.tsx')).StopBotLettersScreen,
+      }),
+    },
   ],
 };
 const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({

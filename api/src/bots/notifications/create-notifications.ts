@@ -3,18 +3,21 @@ import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
+import { derivedKey } from '#kernel/vault';
 import type { LiveHub } from '#market/live';
 import { ChangeAnnouncer } from './change-announcer.ts';
 import { lettersKind } from './letters.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { RequestLimits } from './request-limits.ts';
 import { mountRequests } from './requests.routes.ts';
+import { mountStopLetters } from './stop-letters.ts';
 
 interface CreateNotificationsDeps {
   db: Db;
   jobs: Jobs;
   letters: Letters;
   hub: Pick<LiveHub, 'news'>;
+  authSecret: string;
   trustProxy: boolean;
   log: Logger;
   nowMs: () => number;
@@ -29,7 +32,8 @@ export interface Notifications {
 
 export function createNotifications(deps: CreateNotificationsDeps): Notifications {
   const { db, jobs, letters, hub, trustProxy, log, nowMs, monotonicMs } = deps;
-  const queue = jobs.register(lettersKind({ db, letters, nowMs }));
+  const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
+  const queue = jobs.register(lettersKind({ db, letters, stopKey, nowMs }));
   const news = new ChangeAnnouncer({ db, news: hub.news, log, nowMs });
   const parts = {
     db,
@@ -41,5 +45,5 @@ export function createNotifications(deps: CreateNotificationsDeps): Notification
       news.check();
     },
   };
-  return { mounts: [mountNotifications(parts), mountRequests(parts)], news };
+  return { mounts: [mountNotifications(parts), mountRequests(parts), mountStopLetters(db, stopKey)], news };
 }

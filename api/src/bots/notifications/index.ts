@@ -2,3 +2,4 @@ export { createNotifications, type Notifications } from './create-notifications.
 export { notificationsOperations } from './notifications.routes.ts';
 export { type NotificationDraft, notify } from './notify.ts';
 export { requestsOperations } from './requests.routes.ts';
+export { stopLettersOperations } from './stop-letters.ts';

@@ -21,6 +21,7 @@ interface Posted {
   subject: string;
   text: string;
 }
+const STOP_KEY = Buffer.from('a key of unsubscribe links');
 const CLAIM_MS = 10 * 60 * 1000;
 // A hundred processes, each with commits that reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
@@ -53,7 +54,7 @@ onOneDatabase('letters about notifications', (database) => {
       'https://bothways.test',
       clock.nowMs,
     );
-    jobs.register(lettersKind({ db: db(), letters, nowMs: clock.nowMs }));
+    jobs.register(lettersKind({ db: db(), letters, stopKey: STOP_KEY, nowMs: clock.nowMs }));
     return jobs;
   }
   async function finish(): Promise<void> {
@@ -159,6 +160,7 @@ onOneDatabase('letters about notifications', (database) => {
             'https://bothways.test',
             clock.nowMs,
           ),
+          stopKey: STOP_KEY,
           nowMs: clock.nowMs,
         });
         await kind.work({ id: id ?? '' }, { id: 'x', signal: new AbortController().signal });

@@ -13,6 +13,7 @@ import { storedLocale } from '#people/users';
 import { labelOf, lettersFor, takeLetters } from './letters.store.ts';
 import type { StoredNotification } from './notifications.store.ts';
 import { LETTERS_JOB } from './notify.ts';
+import { stopLinks } from './stop-letters.ts';
 
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60 * 1000;
@@ -23,6 +24,8 @@ const payload = z.strictObject({ id: z.string() });
 interface Deps {
   db: Db;
   letters: Letters;
+  /** Key of the unsubscribe tokens. */
+  stopKey: Buffer;
   nowMs: () => number;
 }
 
@@ -37,7 +40,7 @@ const isAsked = (type: string): type is RequestType => Object.hasOwn(SUB_TYPE_OF
 /** A request that was handled meanwhile needs no letter. */
 const isOver = ({ type, status }: StoredNotification): boolean => type === 'request' && status !== 'pending';
 
-async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: string): Promise<void> {
+async function post(trx: Transaction<Schema>, { letters, stopKey, nowMs }: Deps, id: string): Promise<void> {
   const row = await takeLetters(trx, id, nowMs());
   if (!row || row.type === 'bookie_update' || isOver(row)) return;
   const { type } = notificationRequestSchema.parse(JSON.parse(row.request));
@@ -47,7 +50,8 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
   for (const { userId, email } of await lettersFor(trx, id)) {
     const locale = (await storedLocale(trx, userId)) ?? 'en';
     const link = letters.page(locale, `bot/notifications?id=${encodeURIComponent(row.answers ?? id)}`);
-    await letters.post(trx, email, locale, { kind, link, asked });
+    const stop = stopLinks(letters, stopKey, userId, locale);
+    await letters.post(trx, email, locale, { kind, link, asked, stop });
   }
 }
 

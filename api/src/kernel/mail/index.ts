@@ -8,4 +8,6 @@ export { type LetterQueue, Letters } from './letters.ts';
 export type { Mailer } from './mail.ts';
 export type { GivenTime, MoneyLetterRequest } from './money-letter.ts';
 export { countRefused } from './refused-addresses.store.ts';
+export { routeStop, stopOperations } from './stop-letters.ts';
+export { readStopToken, stopToken } from './stop-token.ts';
 export type { LetterRequest, PlainSecurityEvent } from './templates.ts';

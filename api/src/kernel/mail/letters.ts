@@ -60,4 +60,9 @@ export class Letters {
   page(locale: Locale, path: string, token?: string): string {
     return `${this.#publicUrl}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
   }
+
+  /** Returns the absolute address of an operation, for mail programs. */
+  address(path: string, query: Record<string, string>): string {
+    return `${this.#publicUrl}${path}?${new URLSearchParams(query)}`;
+  }
 }

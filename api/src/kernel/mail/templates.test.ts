@@ -5,6 +5,10 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { type LetterRequest, writeLetter } from './templates.ts';
 
+const STOP = {
+  page: 'https://bothways.test/en/stop-digest#a.b',
+  oneClick: 'https://bothways.test/api/x?token=a.b',
+};
 const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const PAPER = {
@@ -73,8 +77,8 @@ const LETTERS: LetterRequest[] = [
   { kind: 'timeGivenFrozen', link: LINK, money: GIVEN },
   { kind: 'secondDue', link: LINK, money: DUE },
   { kind: 'secondOverdue', link: LINK, money: DUE },
-  { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' } },
-  { kind: 'botRequestDone', link: LINK, asked: { type: 'withdrawal', bookie: 'Kirolbet' } },
+  { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' }, stop: STOP },
+  { kind: 'botRequestDone', link: LINK, asked: { type: 'withdrawal', bookie: 'Kirolbet' }, stop: STOP },
   {
     kind: 'digest',
     link: LINK,
@@ -86,12 +90,14 @@ const LETTERS: LetterRequest[] = [
         { family: 'valuebets', mode: 'live', found: 1, bestPct: 7, medianMs: null, standing: 1 },
       ],
     },
-    stop: {
-      page: 'https://bothways.test/en/stop-digest#a.b',
-      oneClick: 'https://bothways.test/api/x?token=a.b',
-    },
+    stop: STOP,
   },
-  { kind: 'botRequestRejected', link: LINK, asked: { type: 'other_request', bookie: 'Kirolbet' } },
+  {
+    kind: 'botRequestRejected',
+    link: LINK,
+    asked: { type: 'other_request', bookie: 'Kirolbet' },
+    stop: STOP,
+  },
 ];
 
 /** Each place of a text, for the whole tree of a locale file. */

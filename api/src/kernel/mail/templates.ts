@@ -55,7 +55,12 @@ export type LetterRequest =
   /** To the inviter. It does not name the invited person: letters are read over shoulders. */
   | { kind: 'botInvitationDeclined'; link: string }
   /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is a name in the catalogue. */
-  | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
+  | {
+      kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected';
+      link: string;
+      asked: AskedFor;
+      stop: StopLinks;
+    }
   /** A recurring letter: readers can unsubscribe without signing in. */
   | { kind: 'digest'; link: string; digest: DigestLetter; stop: StopLinks }
   /** A canary that performed worse than the stable release was withdrawn automatically. */
@@ -74,6 +79,8 @@ interface Words {
   passkeysLeft: { one: string; more: string };
   linkHint: string;
   footer: string;
+  /** Ends the letters about requests. */
+  stopBot: string;
   unknownDevice: string;
   unknownAddress: string;
   /** What was bought. */
@@ -140,7 +147,10 @@ function webAddress(link: string): string {
   return href;
 }
 
-const stopOf = ({ page }: StopLinks, { digests }: Words) => ({ text: digests.stop, link: webAddress(page) });
+const stopOf = (isDigest: boolean, { page }: StopLinks, { digests, stopBot }: Words) => ({
+  text: isDigest ? digests.stop : stopBot,
+  link: webAddress(page),
+});
 
 /** Renders a mail in the reader's language, as text and as HTML. */
 export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
@@ -153,7 +163,7 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint, footer } = words;
-  const stop = 'stop' in letter ? stopOf(letter.stop, words) : undefined;
+  const stop = 'stop' in letter ? stopOf(letter.kind === 'digest', letter.stop, words) : undefined;
   const text = [
     ...lines,
     `${button}:\n${link}`,

@@ -15,6 +15,7 @@ export const ENTRANCE_SEGMENTS = [
   'cancel-email',
   'bot-invitation',
   'stop-digest',
+  'stop-bot-letters',
 ] as const;
 
 /**

@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import type { Locale } from '#kernel/http';
-import type { DigestLetter, Letters } from '#kernel/mail';
+import { type DigestLetter, type Letters, readStopToken, stopToken } from '#kernel/mail';
 import { demandUnchanged, versionOf } from '#kernel/versions';
 import { findNamed, storedLocale } from '#people/users';
 import { closeChannel, openChannel } from '../channels.store.ts';
@@ -30,7 +30,6 @@ import {
   takeDigest,
   userOfToken,
 } from './digests.store.ts';
-import { readStopToken, stopToken } from './stop-token.ts';
 
 const TOKEN_BYTES = 18;
 /** Users per run; the next run handles the rest. */

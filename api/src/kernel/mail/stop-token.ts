@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#kernel/vault';
 
-/** Unsubscribe token of a digest: authenticated by the key, and valid for nothing else. */
+/** Unsubscribe token of a kind of letter, whose id holds no dot: authenticated by the key, and valid for nothing else. */
 export const stopToken = (key: Buffer, tokenId: string): string => `${tokenId}.${keyedHash(key, tokenId)}`;
 
 /** Returns the token id of a valid unsubscribe token, otherwise undefined. */
