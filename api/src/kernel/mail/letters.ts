@@ -24,6 +24,10 @@ function lifeMs(letter: LetterRequest): number {
   return 'money' in letter ? MONEY_LIFE_MS : NEWS_LIFE_MS;
 }
 
+/** Besides security, a test: a person who asks for one wants to know whether letters arrive again. */
+const isTriedAnyway = (letter: LetterRequest): boolean =>
+  isSentRegardless(messageKindOf(letter)) || ('digest' in letter && letter.digest.isTest);
+
 export type LetterQueue = Pick<JobQueue<UnsentMail>, 'add' | 'wake'>;
 
 /** Composes letters with links to our pages, and queues them. */
@@ -40,10 +44,10 @@ export class Letters {
 
   /**
    * Queues a letter in the transaction of the change it reports: both happen or neither. It is sent after `collect`.
-   * To an address that a mail server refused go only letters of security; the account's screens say so.
+   * To an address that a mail server refused go only letters of security and tests; the account's screens say so.
    */
   async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
-    if (!isSentRegardless(messageKindOf(letter)) && (await isRefused(trx, to))) return;
+    if (!isTriedAnyway(letter) && (await isRefused(trx, to))) return;
     const mail = { to, ...writeLetter(letter, locale) };
     await this.#queue.add(trx, mail, { expiresAtMs: this.#nowMs() + lifeMs(letter) });
   }

@@ -102,6 +102,22 @@ onBothDatabases('an address that a mail server refuses', (database) => {
     expect(await office.waiting()).toHaveLength(2);
   });
 
+  test('is tried by a test that its person asks for, and by no digest', async () => {
+    const letters = new Letters(office.process(), 'https://bothways.test', office.clock.nowMs);
+    await markRefused(database().db, email, { reason: 'full', atMs: office.clock.ms });
+    for (const isTest of [false, true]) {
+      const digest = { period: 'daily', isTest, lists: [] } as const;
+      const letter: LetterRequest = {
+        kind: 'digest',
+        link: LINK,
+        digest,
+        stop: { page: LINK, oneClick: LINK },
+      };
+      await transact(database().db, (trx) => letters.post(trx, email, 'en', letter));
+      expect(await office.waiting()).toHaveLength(Number(isTest));
+    }
+  });
+
   test('is marked once by twenty refusals at a time', async () => {
     const { db } = database();
     const reasons = Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? 'unknown' : 'full'));
