@@ -225,3 +225,21 @@ test('after a reload a dialog that opens again takes over its entry', async () =
   await travel(-1);
   expect(here()).toBe('/before');
 });
+
+test('copies of the library in one page count together: Back closes one overlay', async () => {
+  const asked: string[] = [];
+  const enter = async (name: string) => {
+    vi.resetModules();
+    const { enterOverlay } = await import('./overlay-history.ts');
+    return enterOverlay(() => asked.push(name) > 0);
+  };
+  const shell = await enter('of the shell');
+  const area = await enter('of the area');
+  await travel(-1);
+  expect(asked).toEqual(['of the area']);
+  area.end();
+  await travel(-1);
+  expect([asked, here()]).toEqual([['of the area', 'of the shell'], '/page']);
+  shell.end();
+  await settled();
+});

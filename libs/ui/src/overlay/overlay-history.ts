@@ -119,11 +119,14 @@ function onPopState(event: PopStateEvent): void {
   settle();
 }
 
-/**
- * Gives an open overlay its entry.
- * @returns `stay`: it was asked to close and has not; `end`: it is closed
- */
-export function enterOverlay(ask: () => boolean): { stay: () => void; end: () => void } {
+/** What an open overlay says of itself: `stay`: it was asked to close and has not; `end`: it is closed. */
+interface OverlayEntry {
+  stay: () => void;
+  end: () => void;
+}
+type EnterOverlay = (ask: () => boolean) => OverlayEntry;
+
+function enter(ask: () => boolean): OverlayEntry {
   if (!isListening) window.addEventListener('popstate', onPopState, { capture: true });
   isListening = true;
   const overlay: Overlay = { ask, isAsked: false };
@@ -139,4 +142,19 @@ export function enterOverlay(ask: () => boolean): { stay: () => void; end: () =>
       settle();
     },
   };
+}
+
+declare global {
+  interface Window {
+    bothwaysEnterOverlay?: EnterOverlay;
+  }
+}
+
+/**
+ * Gives an open overlay its entry. An area may bring a copy of this library: all of a page use the first one's count,
+ * as each would take the entries of the others for closed overlays.
+ */
+export function enterOverlay(ask: () => boolean): OverlayEntry {
+  window.bothwaysEnterOverlay ??= enter;
+  return window.bothwaysEnterOverlay(ask);
 }
