@@ -1,6 +1,7 @@
 import {
   accuracyAnswerSchema,
   aliasesAnswerSchema,
+  type DecideLeagues,
   eventDecidedAnswerSchema,
   eventSearchAnswerSchema,
   leaguesAnswerSchema,
@@ -113,3 +114,10 @@ export const decideLeagues = ({
         schema: leaguesDecidedAnswerSchema,
         body: { leagues: { id }, decided: word, version },
       });
+
+/** Parts leagues that nobody has decided on yet, as their sources name them. */
+export const partNamedLeagues = (leagues: Exclude<DecideLeagues['leagues'], { id: string }>) =>
+  api.post(`${BASE}/leagues/decide`, {
+    schema: leaguesDecidedAnswerSchema,
+    body: { leagues, decided: 'apart', version: 0 },
+  });

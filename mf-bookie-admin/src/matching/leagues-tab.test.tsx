@@ -96,3 +96,24 @@ it('filters by state and words in the address, in Spanish too', async () => {
   const asked = server.asked.find(({ path: each }) => each.startsWith(LEAGUES));
   expect(JSON.stringify(asked)).toMatch(/state=open/);
 });
+
+it('parts leagues named alike, which are in no catalogue, by their names', async () => {
+  const { server } = await renderArea(area, { path, permissions, routes: withPair(learned, byPerson) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Part leagues named alike…' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: /Football/ })).toBeTruthy();
+  const part = dialog.getByRole('button', { name: 'Two leagues' });
+  expect(part.hasAttribute('disabled')).toBe(true);
+  const typed = { 'Source 1': 'a', 'League 1': 'Serie A', 'Source 2': 'b', 'League 2': 'Serie A' };
+  for (const [name, text] of Object.entries(typed))
+    await userEvent.type(dialog.getByRole('textbox', { name }), text);
+  await userEvent.click(part);
+  const one = { source: 'a', country: '', league: 'Serie A' };
+  await expect
+    .poll(() => server.asked.find(({ path: asked }) => asked === `${LEAGUES}/decide`)?.body)
+    .toEqual({
+      leagues: { sport: 'football', one, other: { ...one, source: 'b' } },
+      decided: 'apart',
+      version: 0,
+    });
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
 import { leaguesQuery } from './events.queries.ts';
 import { type LeagueQuestion, LeaguesDialog } from './leagues-dialog.tsx';
+import { PartLeaguesDialog } from './part-leagues-dialog.tsx';
 import { useText } from './texts.ts';
 
 const ANY = 'any';
@@ -17,6 +18,7 @@ export function LeaguesTab() {
   const [search, state] = [chosen('search'), chosen('state')];
   const query = useQuery(leaguesQuery({ search, state, from: place }));
   const [question, setQuestion] = useState<LeagueQuestion>();
+  const [isNaming, setIsNaming] = useState(false);
   const isFiltered = search !== '' || state !== '';
   return (
     <>
@@ -37,6 +39,7 @@ export function LeaguesTab() {
           ]}
           value={state || ANY}
         />
+        <Button onPress={() => setIsNaming(true)}>{t('matching.leagues.partNamed')}</Button>
       </div>
       <PageState failed={t('matching.leagues.failed')} query={query}>
         {({ leagues, total, nextFrom }) => (
@@ -57,6 +60,7 @@ export function LeaguesTab() {
           </>
         )}
       </PageState>
+      {isNaming && <PartLeaguesDialog onClose={() => setIsNaming(false)} />}
       {question && <LeaguesDialog {...question} onClose={() => setQuestion(undefined)} />}
     </>
   );
