@@ -249,3 +249,16 @@ test.each([
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
+
+test.each([
+  ['en', 'passwordChanged', 'Letters that protect your account cannot be switched off.'],
+  ['es', 'passwordChanged', 'Los correos que protegen tu cuenta no se pueden desactivar.'],
+  ['en', 'suspended', 'Letters about your payments cannot be switched off'],
+] as const)('in %s %s says why it has no link that ends it', (locale, kind, why) => {
+  const letter: LetterRequest =
+    kind === 'suspended'
+      ? { kind, link: LINK, money: { plan: 'pro' } }
+      : { kind, link: LINK, passkeys: 0, userAgent: '', ip: '::1', atMs: 0 };
+  const { text, html, unsubscribe } = writeLetter(letter, locale);
+  expect([text.includes(why), html.includes(why), unsubscribe]).toEqual([true, true, undefined]);
+});

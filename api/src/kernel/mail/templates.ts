@@ -1,4 +1,5 @@
 import type { SecurityEvent, SupportEvent } from '@bothways/domain/account';
+import type { MessageKind } from '@bothways/domain/messages';
 import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
@@ -9,6 +10,7 @@ import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
+import { messageKindOf } from './message-kind-of.ts';
 import { type MoneyLetterRequest, moneyValues, type OutageWords, type TaxWords } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
 
@@ -79,6 +81,8 @@ interface Words {
   passkeysLeft: { one: string; more: string };
   linkHint: string;
   footer: string;
+  /** Why letters of a kind cannot be switched off. */
+  fixed: Partial<Record<MessageKind, string>>;
   /** Ends the letters about requests. */
   stopBot: string;
   unknownDevice: string;
@@ -162,7 +166,8 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const lines = templates.lines.flatMap((line) => fill(line, values).split('\n'));
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
-  const { linkHint, footer } = words;
+  const { linkHint } = words;
+  const footer = [words.fixed[messageKindOf(letter)], words.footer].filter(Boolean).join(' ');
   const stop = 'stop' in letter ? stopOf(letter.kind === 'digest', letter.stop, words) : undefined;
   const text = [
     ...lines,
