@@ -53,7 +53,7 @@ export async function settleBonus(trx: Trx, deps: BonusDeps, whole: WholeOrder):
   await updateOrder(trx, row.id, { bonusState, bonusGiven: wanted, bonusMoves });
   if (more === 0) return;
   const atMs = deps.nowMs();
-  const said = {
+  const draft = {
     // An account gets its first bonus once; later movements concern this order.
     key: bonusMoves === 1 ? `bonus:${row.holder}` : `bonus:${row.holder}:${row.id}:${bonusMoves}`,
     actor: SYSTEM_ACTOR,
@@ -61,10 +61,10 @@ export async function settleBonus(trx: Trx, deps: BonusDeps, whole: WholeOrder):
     cause: `order:${row.id}`,
   };
   if (more > 0) {
-    await payIn(trx, { ...said, userId: row.holder, kind: 'bonus', from: PROMOTIONS, amount: more }, atMs);
+    await payIn(trx, { ...draft, userId: row.holder, kind: 'bonus', from: PROMOTIONS, amount: more }, atMs);
   } else {
     const userId = payments[0]?.paidTo ?? row.holder;
-    await takeBack(trx, { ...said, userId, kind: 'refund', to: PROMOTIONS, amount: 0 - more }, atMs);
+    await takeBack(trx, { ...draft, userId, kind: 'refund', to: PROMOTIONS, amount: 0 - more }, atMs);
     await passDebt(trx, userId, atMs);
   }
   await recordAudit(trx, {

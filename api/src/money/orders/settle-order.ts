@@ -169,15 +169,15 @@ async function moveBack(trx: Trx, { order, payment, cents, credits }: Return, no
   const [more, less] = [cents - payment.centsBack, credits - payment.creditsBack];
   await updatePayment(trx, payment, { centsBack: cents, creditsBack: credits, moves: moves + 1 });
   const kind = kindOfReturn(more > 0, payment);
-  const said = { kind, actor: SYSTEM_ACTOR, comment: orderNumber(order.serial), cause: `order:${order.id}` };
+  const draft = { kind, actor: SYSTEM_ACTOR, comment: orderNumber(order.serial), cause: `order:${order.id}` };
   const key = `back:${paymentId}:${moves + 1}`;
   if (less > 0) {
     const userId = payment.paidTo ?? order.holder;
-    await takeBack(trx, { ...said, key, userId, to: HOUSE, amount: less }, nowMs);
+    await takeBack(trx, { ...draft, key, userId, to: HOUSE, amount: less }, nowMs);
     await passDebt(trx, userId, nowMs);
   }
   const userId = order.holder;
-  if (less < 0) await payIn(trx, { ...said, key, userId, from: HOUSE, amount: 0 - less }, nowMs);
+  if (less < 0) await payIn(trx, { ...draft, key, userId, from: HOUSE, amount: 0 - less }, nowMs);
   const moved = { order, method, cents: 0 - more, key: `money-${key}`, actor: SYSTEM_ACTOR, kind };
   await moveCents(trx, moved, nowMs);
   await recordAudit(trx, {
