@@ -149,7 +149,9 @@ racesOnBothDatabases('decisions on leagues', (database) => {
     expect((await list('?state=open&search=l59')).leagues).toMatchObject([{ state: 'open', canUndo: false }]);
   });
 
-  test('of a screen that is no longer true are refused, and of two at once one counts', async () => {
+  test('of a screen that is no longer true are refused, and of two at once one counts', {
+    tags: ['race'],
+  }, async () => {
     const { version } = await decide('apart');
     const late = await post('decide', { leagues: { id: ID }, decided: 'same', version: 0 });
     expect(late.status).toBe(409);
