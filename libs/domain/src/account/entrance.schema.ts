@@ -16,11 +16,14 @@ export const referralCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{1,40}$/, 'is no referral code');
 
-/** A page of this site to go on to, with query and fragment. Browsers take two slashes for another site. */
+/**
+ * A page of this site to go on to, with query and fragment. Browsers take two slashes for another site, a backslash for
+ * a slash, and leave out tabs and line breaks.
+ */
 export const wantedPathSchema = z
   .string()
   .max(2_000)
-  .regex(/^\/(?![/\\])/, 'is no path of this site');
+  .regex(/^\/([^/\\\s]\S*)?$/, 'is no path of this site');
 
 /** Body of `POST /api/auth/sign-in/email`. */
 export const signInSchema = z.strictObject({
