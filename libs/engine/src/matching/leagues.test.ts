@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EventMatcher, type Merge } from './matcher.ts';
+import { EventMatcher } from './matcher.ts';
+import type { Merge } from './merges.ts';
 import { see } from './testing/state-event.ts';
 
 const ROUND = ['Lille - Nice', 'Metz - Brest', 'Lens - Nantes', 'PSG - Lyon'];

@@ -2,8 +2,7 @@ import { CapacityError } from '../limits/capacity-error.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';
-import { compareEvents, type Doubt } from './compare.ts';
-import { isLeftOver } from './elimination.ts';
+import { compareEvents } from './compare.ts';
 import { type JoinCount, JoinCounts } from './join-counts.ts';
 import {
   type KnownEvent,
@@ -19,14 +18,15 @@ import { type LeagueDecision, type LeagueLink, LeagueLinks, type LeagueRelation 
 import { LeagueParting } from './league-parting.ts';
 import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
+import { type Merge, Merges } from './merges.ts';
 import { type NamedEvent, NameNews } from './names.ts';
 import { Namesakes } from './namesakes.ts';
 import type { QuotedEvent } from './quoted-event.ts';
-import { type Pair, pairId, type Review, ReviewList } from './review.ts';
+import { pairId, type Review, ReviewList } from './review.ts';
 import { type FoundEvent, searchEvents } from './search.ts';
 import { doubtWhatLed, type Regroup, rearrange, settle, teachMembers } from './settling.ts';
 import { type KnownSide, sidesOf } from './sides.ts';
-import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sight } from './sighting.ts';
+import { isStatedBefore, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
 import { type Pin, type Verdict, Verdicts } from './verdicts.ts';
 
@@ -45,13 +45,6 @@ interface MatcherOptions {
   asksAboutLeagues?: boolean;
 }
 
-/** Two events became one: `dropped` no longer resolves, its quotes belong to `kept`. */
-export interface Merge {
-  kept: string;
-  dropped: string;
-  swapped: boolean;
-}
-
 const SIX_HOURS_MS = 6 * 3_600_000;
 /** Five times a full book; a few kilobytes each. */
 const DEFAULT_MAX_EVENTS = 50_000;
@@ -59,9 +52,6 @@ const DEFAULT_MAX_EVENTS = 50_000;
 const SIGHTINGS_PER_EVENT = 10;
 /** Twice all bookmakers at five sources. A comparison walks through them. */
 const MAX_SIGHTINGS_OF_ONE = 1000;
-/** Examining a pair walks through the events of its minute. */
-const PAIRS_AT_ONCE = 4;
-
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
  * decides first and costs a Map lookup; only an event that is new to a source is compared.
@@ -83,12 +73,8 @@ export class EventMatcher {
   readonly #namesakes: Namesakes | undefined;
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
-  /** Found since the last `takeMerges`. */
-  #merges: Merge[] = [];
+  readonly #merges: Merges;
   #nowMs = Number.NEGATIVE_INFINITY;
-  /** Open pairs still to be examined, and whether anything was learned since their examination began. */
-  #toLookAt: Pair[] = [];
-  #isChanged = false;
 
   constructor({
     learned,
@@ -109,7 +95,13 @@ export class EventMatcher {
     const [events, sources, reviews, links] = [this.#events, this.#sources, this.#reviews, this.#links];
     const parting = new LeagueParting({ events, sources, reviews, links });
     this.#parting = parting;
-    this.#leagues = new LeagueLearning({ events, sources, reviews, links }, (gone) => parting.check(gone));
+    const leagues = new LeagueLearning({ events, sources, reviews, links }, (gone) => parting.check(gone));
+    this.#leagues = leagues;
+    this.#merges = new Merges({
+      ...{ events, reviews, leagues, verdicts: this.#verdicts, aliases: this.#aliases },
+      ...{ names: this.#names, joins: this.#joins },
+      relationTo: (known, stated) => this.#byLeague(known, stated),
+    });
   }
 
   /**
@@ -133,7 +125,7 @@ export class EventMatcher {
       this.#pinned(stated, sourceId, nowMs) ??
       this.#namedBefore(stated, sourceId, nowMs) ??
       this.#meet(stated, sourceId, nowMs);
-    this.#isChanged = true;
+    this.#merges.examineAgain();
     this.#sources.add(sighting);
     this.#names.add(sighting);
     this.#events.asked(sighting.known, nowMs);
@@ -186,19 +178,16 @@ export class EventMatcher {
     }
     for (const sighting of newcomer.sightings) byPerson(sighting);
     this.#verdicts.unite(known.key, newcomer.key);
-    return this.#unite(pair);
+    return this.#merges.unite(pair);
   }
 
   /**
-   * Returns the pairs that turned out to be one event since the last call without a person: a name was learned, or
-   * nothing else is left over for either, or their leagues were learned to be one. Each call examines only a few pairs, so it has to be called periodically.
+   * Returns the pairs that turned out to be one event since the last call without a person: a name was learned,
+   * nothing else is left over for either, or their leagues were learned to be one. Each call examines only a few pairs,
+   * so it has to be called periodically.
    */
   takeMerges(): Merge[] {
-    this.#uniteKnown();
-    this.#eliminate();
-    const found = this.#merges;
-    this.#merges = [];
-    return found;
+    return this.#merges.take(this.#nowMs);
   }
 
   /** Records that the pair is two events; it is not proposed again. Returns false if the pair is gone. */
@@ -224,16 +213,16 @@ export class EventMatcher {
         for (const sighting of this.#events.get(key)?.sightings ?? []) this.#names.add(sighting);
     const [group, another] = verdict.groups;
     if (isNew && group && !another) teachMembers(this.#aliases, group, this.#events);
-    if (regroups.length > 0) this.#isChanged = true;
+    if (regroups.length > 0) this.#merges.examineAgain();
     return regroups;
   }
 
   /** Applies a person's decision on the leagues of two sources, or its undoing; `takeParted` and `takeMerges` follow. */
   decideLeagues(decision: LeagueDecision): void {
     for (const { known, newcomer, ...doubt } of this.#parting.decide(decision))
-      this.#propose(known, newcomer, doubt, this.#nowMs);
+      this.#merges.propose(known, newcomer, doubt, this.#nowMs);
     this.#leagues.examineAgain();
-    this.#isChanged = true;
+    this.#merges.examineAgain();
   }
 
   /**
@@ -246,7 +235,7 @@ export class EventMatcher {
       for (const sighting of leaving.keys()) this.#names.add(sighting);
       for (const { rest, speakers } of regroups)
         for (const key of new Set(speakers.map(({ place }) => place.key)))
-          this.#askAboutParted(rest.key, key);
+          this.#merges.askAboutParted(rest.key, key, this.#nowMs);
       return regroups;
     });
   }
@@ -346,13 +335,6 @@ export class EventMatcher {
     return sight(known, stated, sourceId, { swapped, score: 1 });
   }
 
-  /** Whether similarity may join the pair: not if people declared them different, or assigned both separately. */
-  #mayUnite({ known, newcomer }: Pair): boolean {
-    if ((isPinned(known) && isPinned(newcomer)) || this.#verdicts.areApart(known.key, newcomer.key))
-      return false;
-    return newcomer.sightings.every((sighting) => this.#byLeague(known, sighting) === 'one');
-  }
-
   #byLeague({ sightings }: KnownEvent, { league }: Pick<Sighting, 'league'>): LeagueRelation {
     return (this.#namesakes ?? this.#links).relationTo(sightings, league);
   }
@@ -361,59 +343,6 @@ export class EventMatcher {
     const stated = { ...readEvent(event, namedBy, renamer(this.#aliases, event, namedBy)), source };
     this.#namesakes?.list(stated.league);
     return (this.#namesakes ?? this.#links).classed(stated);
-  }
-
-  /** Joins the pair without a person; an event with a person's decision retains its key. */
-  #uniteAlone(pair: Pair): Merge {
-    const { known, newcomer, review } = pair;
-    const statesMore = known.competition === 'open' && newcomer.competition !== 'open';
-    const staysNewcomer = isPinned(newcomer) || (statesMore && !isPinned(known));
-    const [remaining, gone] = staysNewcomer ? [newcomer, known] : [known, newcomer];
-    for (const { source } of gone.sightings) this.#joins.add(gone, source);
-    return this.#unite({ known: remaining, newcomer: gone, review });
-  }
-
-  #unite({ known, newcomer, review: { swapped } }: Pair): Merge {
-    for (const sighting of newcomer.sightings.splice(0)) {
-      moveSighting(sighting, known, sighting.match.swapped !== swapped);
-      this.#names.add(sighting);
-    }
-    this.#events.addSpellings(known, newcomer, swapped);
-    known.lastSeenMs = Math.max(known.lastSeenMs, newcomer.lastSeenMs);
-    const open = [...this.#reviews.of(newcomer.key)];
-    this.#events.drop(newcomer);
-    for (const pair of open) this.#askAgain(pair, { known, newcomer, swapped });
-    return { kept: known.key, dropped: newcomer.key, swapped };
-  }
-
-  /** Asks about an event that was doubted to be one which has become part of another. */
-  #askAgain(
-    { review, ...pair }: Pair,
-    became: { known: KnownEvent; newcomer: KnownEvent; swapped: boolean },
-  ): void {
-    const other = pair.known === became.newcomer ? pair.newcomer : pair.known;
-    if (review.reason !== 'LEAGUE' || other === became.known || shareSource(other, became.known)) return;
-    const swapped = review.swapped !== became.swapped;
-    this.#propose(became.known, other, { ...review, swapped }, review.noticedMs);
-  }
-
-  #propose(
-    known: KnownEvent,
-    newcomer: KnownEvent,
-    doubt: { score: number; swapped: boolean; reason: Doubt },
-    nowMs: number,
-  ): void {
-    if (this.#verdicts.areApart(known.key, newcomer.key)) return;
-    const pair = this.#reviews.propose(known, newcomer, { ...doubt, nowMs });
-    if (pair) this.#leagues.note(pair, nowMs);
-  }
-
-  /** A person may still find that the events of leagues that were unlearned are one. */
-  #askAboutParted(key: string, other: string): void {
-    const [known, newcomer] = [this.#events.get(key), this.#events.get(other)];
-    if (!known || !newcomer || known === newcomer) return;
-    const isApart = newcomer.sightings.some((sighting) => this.#byLeague(known, sighting) === 'apart');
-    if (!isApart) this.#propose(known, newcomer, { score: 1, swapped: false, reason: 'LEAGUE' }, this.#nowMs);
   }
 
   /** Handles a changed statement by a source: true if it is still the same event, false if the source reused the id. */
@@ -461,7 +390,7 @@ export class EventMatcher {
     const known = this.#events.create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
     if (best && this.#events.has(best.known))
-      this.#propose(best.known, known, { ...best, reason: doubtAbout(found.candidates) }, nowMs);
+      this.#merges.propose(best.known, known, { ...best, reason: doubtAbout(found.candidates) }, nowMs);
     return sighting;
   }
 
@@ -492,50 +421,8 @@ export class EventMatcher {
     if (!this.#together.note(meeting)) return undefined;
     if (isUsedApart(this.#events, best.known, stated, best.twoNames)) return undefined;
     teachTwoNames(this.#aliases, best.known, stated, best);
-    this.#uniteLearned(best.known);
+    this.#merges.uniteLearned(best.known);
     return best;
-  }
-
-  /** Joins the pairs that were in doubt only because the name just learned was unknown. */
-  #uniteLearned({ sport, competition }: KnownEvent): void {
-    for (const pair of this.#reviews.pairs()) {
-      const { known, newcomer, review } = pair;
-      if (review.reason !== 'NAMES' || known.sport !== sport || known.competition !== competition) continue;
-      const isGone = [known, newcomer].some((event) => !this.#events.has(event));
-      if (isGone || shareSource(known, newcomer) || !this.#mayUnite(pair)) continue;
-      const [one, two] = [known, newcomer].map(({ event, source }) =>
-        readEvent(event, source, renamer(this.#aliases, event, source)),
-      );
-      if (!one || !two) continue;
-      const { verdict, swapped } = compareEvents(one, two);
-      if (verdict === 'merge' && swapped === review.swapped) this.#merges.push(this.#uniteAlone(pair));
-    }
-  }
-
-  /** Joins some of the pairs that were in doubt about nothing but their leagues. */
-  #uniteKnown(): void {
-    for (const pair of this.#leagues.takeKnown(this.#nowMs, (pair) => this.#mayUnite(pair)))
-      this.#merges.push(this.#uniteAlone(pair));
-  }
-
-  /** Examines some of the doubtful pairs in sequence, as long as anything new was learned. */
-  #eliminate(): void {
-    if (this.#toLookAt.length === 0 && this.#isChanged) {
-      this.#isChanged = false;
-      // thousands may wait for their leagues, which elimination says nothing about
-      this.#toLookAt = this.#reviews.pairs().filter(({ review }) => review.reason !== 'LEAGUE');
-    }
-    for (const pair of this.#toLookAt.splice(-PAIRS_AT_ONCE)) {
-      const { known, newcomer, review } = pair;
-      const isOpen = this.#reviews.get(review.id) === pair && !shareSource(known, newcomer);
-      if (!isOpen || !this.#mayUnite(pair) || !isLeftOver(pair, this.#events)) continue;
-      const { swapped } = review;
-      for (const { stated, source, match } of newcomer.sightings)
-        for (const event of stated)
-          teach(this.#aliases, known, { event, source, swapped: match.swapped !== swapped }, 'match');
-      this.#merges.push(this.#uniteAlone(pair));
-      this.#isChanged = true;
-    }
   }
 
   #forget(known: KnownEvent): void {
@@ -543,8 +430,6 @@ export class EventMatcher {
     this.#reviews.forget(known.key);
   }
 }
-
-const isPinned = ({ sightings }: KnownEvent): boolean => sightings.some((sighting) => sighting.isPinned);
 
 function byPerson(sighting: Sighting): Sighting {
   sighting.byPerson = true;
