@@ -15,6 +15,15 @@ if (typeof Selection !== 'undefined') {
   };
 }
 
+// A browser stays on the page of a link that downloads.
+if (typeof HTMLAnchorElement !== 'undefined') {
+  const { click } = HTMLElement.prototype;
+  HTMLAnchorElement.prototype.click = function stay() {
+    if (this.download) this.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click.call(this);
+  };
+}
+
 configure({ asyncUtilTimeout: APPEARS_WITHIN_MS });
 
 // A component that logs an error is faulty: the test that caused it fails.

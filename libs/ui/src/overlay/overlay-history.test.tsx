@@ -18,8 +18,8 @@ function go(path: string, way: 'pushState' | 'replaceState' = 'pushState'): void
 const here = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
-  go('/before');
-  go('/page');
+  go('/en/before');
+  go('/en/page');
   heard = [];
   window.addEventListener('popstate', tell);
 });
@@ -48,10 +48,10 @@ function Host({ isDismissable = true, stays = false, inner = false }: Props) {
         title="Outer"
       >
         {inner && <Button onPress={() => setInner(true)}>More</Button>}
-        <Button onPress={() => go('/page?sorted=1', 'replaceState')}>Sort</Button>
+        <Button onPress={() => go('/en/page?sorted=1', 'replaceState')}>Sort</Button>
         <Button
           onPress={() => {
-            go('/next');
+            go('/en/next');
             setOpen(false);
           }}
         >
@@ -87,9 +87,9 @@ test('Back closes a dialog and stays on the page', async () => {
   await shown('Outer');
   await travel(-1);
   await gone('Outer');
-  expect(here()).toBe('/page');
+  expect(here()).toBe('/en/page');
   await travel(-1);
-  expect(here()).toBe('/before');
+  expect(here()).toBe('/en/before');
 });
 
 test('a dialog closed by its cross leaves no entry behind, and no router hears of it', async () => {
@@ -98,9 +98,9 @@ test('a dialog closed by its cross leaves no entry behind, and no router hears o
   await press('Close');
   await gone('Outer');
   await settled();
-  expect([here(), heard]).toEqual(['/page', []]);
+  expect([here(), heard]).toEqual(['/en/page', []]);
   await travel(-1);
-  expect([here(), heard]).toEqual(['/before', ['/before']]);
+  expect([here(), heard]).toEqual(['/en/before', ['/en/before']]);
 });
 
 test('Back closes one of two at a time, the upper one first', async () => {
@@ -113,7 +113,7 @@ test('Back closes one of two at a time, the upper one first', async () => {
   expect(dialog('Outer')).not.toBeNull();
   await travel(-1);
   await gone('Outer');
-  expect(here()).toBe('/page');
+  expect(here()).toBe('/en/page');
 });
 
 test('Back closes nothing while something is being saved', async () => {
@@ -122,7 +122,7 @@ test('Back closes nothing while something is being saved', async () => {
   await shown('Outer');
   await travel(-1);
   await expect.poll(() => window.history.state.overlays).toBe(1);
-  expect([here(), dialog('Outer') !== null]).toEqual(['/page', true]);
+  expect([here(), dialog('Outer') !== null]).toEqual(['/en/page', true]);
 });
 
 test('Back may ask about unsaved input instead', async () => {
@@ -137,7 +137,7 @@ test('Back may ask about unsaved input instead', async () => {
   await shown('Outer');
   await travel(-1);
   expect(onBack).toHaveBeenCalledOnce();
-  expect([here(), dialog('Outer') !== null]).toEqual(['/page', true]);
+  expect([here(), dialog('Outer') !== null]).toEqual(['/en/page', true]);
 });
 
 test('a dialog that is gone before it can be heard of Back takes no page with it', async () => {
@@ -155,7 +155,7 @@ test('a dialog that is gone before it can be heard of Back takes no page with it
   });
   await travel(-1);
   await settled();
-  expect(here()).toBe('/page');
+  expect(here()).toBe('/en/page');
 });
 
 test('a dialog that asks before it closes is closed by no second Back either', async () => {
@@ -165,7 +165,7 @@ test('a dialog that asks before it closes is closed by no second Back either', a
   for (const _ of [1, 2]) {
     await travel(-1);
     await expect.poll(() => window.history.state.overlays).toBe(1);
-    expect([here(), dialog('Outer') !== null]).toEqual(['/page', true]);
+    expect([here(), dialog('Outer') !== null]).toEqual(['/en/page', true]);
   }
 });
 
@@ -176,9 +176,9 @@ test('an address that was replaced under an open dialog stays when it closes', a
   await press('Close');
   await gone('Outer');
   await settled();
-  expect(here()).toBe('/page?sorted=1');
+  expect(here()).toBe('/en/page?sorted=1');
   await travel(-1);
-  expect(here()).toBe('/before');
+  expect(here()).toBe('/en/before');
 });
 
 test('from a page that was opened in a dialog, Back leads to the page below it, and forward again', async () => {
@@ -186,17 +186,17 @@ test('from a page that was opened in a dialog, Back leads to the page below it, 
   await press('Open');
   await press('Next page');
   await gone('Outer');
-  expect(here()).toBe('/next');
+  expect(here()).toBe('/en/next');
   await travel(-1);
   await settled();
-  expect(here()).toBe('/page');
-  expect(heard).toEqual(['/page']);
+  expect(here()).toBe('/en/page');
+  expect(heard).toEqual(['/en/page']);
   await travel(1);
-  await expect.poll(here).toBe('/next');
+  await expect.poll(here).toBe('/en/next');
   await travel(-1);
   await settled();
   await travel(-1);
-  expect(here()).toBe('/before');
+  expect(here()).toBe('/en/before');
 });
 
 test('a page that is opened while a dialog leaves the history comes after the one below it', async () => {
@@ -206,13 +206,13 @@ test('a page that is opened while a dialog leaves the history comes after the on
     browser.mockRestore();
     // As in browsers: it is on its way for a while.
     setTimeout(() => window.history.go(by), 20);
-    go('/meanwhile');
+    go('/en/meanwhile');
   });
   await press('Close');
   await gone('Outer');
-  await expect.poll(here).toBe('/meanwhile');
+  await expect.poll(here).toBe('/en/meanwhile');
   await travel(-1);
-  expect([here(), heard]).toEqual(['/page', ['/page']]);
+  expect([here(), heard]).toEqual(['/en/page', ['/en/page']]);
 });
 
 test('after a reload a dialog that opens again takes over its entry', async () => {
@@ -223,7 +223,7 @@ test('after a reload a dialog that opens again takes over its entry', async () =
   await travel(-1);
   await gone('Outer');
   await travel(-1);
-  expect(here()).toBe('/before');
+  expect(here()).toBe('/en/before');
 });
 
 test('copies of the library in one page count together: Back closes one overlay', async () => {
@@ -239,7 +239,7 @@ test('copies of the library in one page count together: Back closes one overlay'
   expect(asked).toEqual(['of the area']);
   area.end();
   await travel(-1);
-  expect([asked, here()]).toEqual([['of the area', 'of the shell'], '/page']);
+  expect([asked, here()]).toEqual([['of the area', 'of the shell'], '/en/page']);
   shell.end();
   await settled();
 });
