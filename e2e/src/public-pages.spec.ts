@@ -95,6 +95,15 @@ test('what was typed and opened before any script goes on when the app takes ove
   await expect(page.getByRole('textbox', { name: 'E-mail' }).first()).toHaveValue('ana@example.com');
 });
 
+test('a period pressed before any script goes along with the link pressed right after it', async ({
+  page,
+}) => {
+  await page.goto('/en/pricing', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Quarterly' }).click();
+  await page.getByRole('link', { name: 'Continue' }).first().click();
+  await expect(page).toHaveURL(/\/en\/register\?to=.*period%3Dquarterly$/);
+});
+
 test('without scripts the form, the questions and the menu work', { tag: '@day6' }, async ({
   browser,
   baseURL,

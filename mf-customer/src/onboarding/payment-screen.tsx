@@ -73,7 +73,10 @@ function ChoosePack({ state, answer, onOrder }: Props & { onOrder(order: Order):
   const pack = usePreselected(state, answer);
   const [, setParams] = useSearchParams();
   const choose = (chosen: PackId): void =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), pack: chosen }), { replace: true });
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), pack: chosen }), {
+      replace: true,
+      flushSync: true,
+    });
   const address = useOrderAddress();
   const onward = useOnward(state);
   const { isPending, answer: say } = useAnswer();

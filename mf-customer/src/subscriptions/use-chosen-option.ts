@@ -33,7 +33,7 @@ export function useChosenOption(plan: SubscriptionPlan | undefined): Chosen {
     option: wanted.option ?? (plan && preselectedOption(plan)),
     note: wanted.note,
     choose: ({ labelKey }) => {
-      if (plan) setParams({ plan: plan.plan, period: labelKey }, { replace: true });
+      if (plan) setParams({ plan: plan.plan, period: labelKey }, { replace: true, flushSync: true });
     },
   };
 }

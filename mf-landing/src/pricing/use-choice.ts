@@ -42,7 +42,7 @@ export function useChoice(plans: Plans, isAsked: boolean) {
   const choose = (next: BillingPeriod): void => {
     const isAnnounced = offers.some((each) => each.period === next && each.state === 'coming_soon');
     setAnnounced(isAnnounced ? next : undefined);
-    if (!isAnnounced) setParams({ plan: SOLD_PLAN, period: next }, { replace: true });
+    if (!isAnnounced) setParams({ plan: SOLD_PLAN, period: next }, { replace: true, flushSync: true });
   };
   return {
     period,

@@ -5,8 +5,8 @@ const FORM = `<form><input name="email" value=""><button type="button">Start</bu
   <input type="checkbox">
   <details><summary>One</summary></details><details><summary>Two</summary></details>`;
 
-function pageOf(drawn: string): { made: HTMLElement; root: HTMLElement } {
-  document.body.innerHTML = `<div id="made-page">${FORM}</div><div id="root" hidden>${drawn}</div>`;
+function pageOf(drawn: string, sent = FORM): { made: HTMLElement; root: HTMLElement } {
+  document.body.innerHTML = `<div id="made-page">${sent}</div><div id="root" hidden>${drawn}</div>`;
   const [made, root] = ['made-page', 'root'].map((id) => document.getElementById(id));
   if (!made || !root) throw new Error('two pages');
   return { made, root };
@@ -54,10 +54,32 @@ describe('the page that takes over', () => {
     const done: string[] = [];
     root.querySelector('button')?.addEventListener('click', () => done.push('pressed'));
     made.querySelector('[type="checkbox"]')?.setAttribute('checked', '');
-    made.querySelector('button')?.setAttribute('data-pressed', '');
+    made.querySelector('button')?.setAttribute('data-pressed', '1');
     takeOver(made, root);
     expect(done).toEqual(['pressed']);
     expect(root.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true);
+  });
+
+  it('presses buttons in the order of the presses, and then the link that was held', async () => {
+    ({ made, root } = pageOf(
+      '<button type="button">One</button><button type="button">Two</button><a href="#chosen">On</a>',
+      '<button type="button">One</button><button type="button">Two</button><a href="#first">On</a>',
+    ));
+    const done: string[] = [];
+    for (const element of root.querySelectorAll('button, a'))
+      element.addEventListener('click', () => done.push(element.textContent ?? ''));
+    const [one, two, link] = made.querySelectorAll<HTMLElement>('button, a');
+    for (const [order, element] of [two, one, link].entries())
+      element?.setAttribute('data-pressed', String(order + 1));
+    takeOver(made, root);
+    expect(done).toEqual(['Two', 'One']);
+    await expect.poll(() => done).toEqual(['Two', 'One', 'On']);
+  });
+
+  it('leads on by the held link where it has none', async () => {
+    ({ made, root } = pageOf('<p>It could not be reached</p>', '<a href="#on" data-pressed="2">On</a>'));
+    takeOver(made, root);
+    await expect.poll(() => window.location.hash).toBe('#on');
   });
 
   it('takes nothing along from a page that is another one', () => {

@@ -4,6 +4,7 @@ const TICKS = 'input[type="checkbox"]';
 const FOLDS = 'details';
 /** They need a script; forms, links and disclosures work without. */
 const BUTTONS = 'button[type="button"]';
+const LINKS = 'a[href]';
 const FOCUSABLE = 'a, button, input, textarea, select, summary';
 
 const listOf = <E extends Element>(page: Element, selector: string): E[] => [
@@ -29,18 +30,33 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const pressedAt = (element: HTMLElement): number => Number(element.dataset.pressed ?? 0);
+
+/** Returns what corresponds to the pressed elements, in the order of the presses. */
+const pressed = (made: Element, root: Element, selector: string): HTMLElement[] =>
+  [...pairs<HTMLElement>(made, root, selector)]
+    .filter(([before]) => pressedAt(before) > 0)
+    .toSorted(([one], [other]) => pressedAt(one) - pressedAt(other))
+    .map(([, after]) => after);
+
+/** Runs after the next frame is shown. */
+const afterRendering = (then: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(then));
+};
+
 /**
  * Replaces the prerendered page by the one that scripts have rendered, in one step: transfers typed texts, opened parts
- * and the focus, and clicks a button that was pressed (`data-pressed`) before it worked.
+ * and the focus, and clicks what was pressed (`data-pressed`) before it worked, in that order: buttons, and a link that
+ * was held because it may follow from them (where this page has no such link, the held one leads on).
  */
 export function takeOver(made: HTMLElement, root: HTMLElement): void {
   const focused = document.activeElement;
   const typed = [...pairs<Field>(made, root, FIELDS)];
   const ticked = [...pairs<HTMLInputElement>(made, root, TICKS)];
   const opened = [...pairs<HTMLDetailsElement>(made, root, FOLDS)];
-  const again = [...pairs<HTMLElement>(made, root, BUTTONS)].find(
-    ([before]) => 'pressed' in before.dataset,
-  )?.[1];
+  const buttons = pressed(made, root, BUTTONS);
+  const held = made.querySelector<HTMLAnchorElement>('a[data-pressed]');
+  const link = pressed(made, root, LINKS).at(-1);
   const next = [...pairs<HTMLElement>(made, root, FOCUSABLE)].find(([before]) => before === focused)?.[1];
   root.hidden = false;
   for (const [before, after] of typed) if (before.value !== before.defaultValue) type(after, before.value);
@@ -48,5 +64,6 @@ export function takeOver(made: HTMLElement, root: HTMLElement): void {
   for (const [before, after] of opened) after.open = before.open;
   next?.focus({ preventScroll: true });
   made.remove();
-  again?.click();
+  for (const button of buttons) button.click();
+  if (held) afterRendering(() => (link ? link.click() : window.location.assign(held.href)));
 }
