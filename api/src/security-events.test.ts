@@ -343,6 +343,11 @@ const EVENTS: Event[] = [
     act: () => person.post('/api/auth/sign-up/email', { name: 'X', email: EMAIL, password: PASSWORD }),
   },
   {
+    writes: ['account.sign-in-letter-asked'],
+    who: 'system',
+    act: () => person.post('/api/auth/sign-in/letter', { email: EMAIL }),
+  },
+  {
     writes: ['account.password-reset-asked'],
     who: 'system',
     act: () => person.post('/api/auth/forgot-password', { email: EMAIL }),

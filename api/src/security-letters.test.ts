@@ -127,6 +127,11 @@ const ACTS: Act[] = [
     subjects: [/New sign-in/],
   },
   {
+    events: ['account.sign-in-letter-asked'],
+    act: () => person.post('/api/auth/sign-in/letter', { email: EMAIL }),
+    subjects: [/Your link to sign in/],
+  },
+  {
     events: ['account.password-reset-asked'],
     act: () => person.post('/api/auth/forgot-password', { email: EMAIL }),
     subjects: [/Reset your password/],

@@ -15,6 +15,7 @@ const DOORS: readonly Door[] = [
     path: '/api/auth/sign-up/email',
     body: (email) => ({ name: 'Somebody', email, password: PASSWORD }),
   },
+  { name: 'sign-in letter', path: '/api/auth/sign-in/letter', body: (email) => ({ email }) },
   { name: 'reset', path: '/api/auth/forgot-password', body: (email) => ({ email }) },
 ];
 

@@ -7,7 +7,15 @@ import { type Seen, Tour } from './tour.ts';
 /** A path without a page: the shell says so, and the status is 404. */
 const NOWHERE = 'no-such-page';
 /** The shell's own screens. */
-const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', NOWHERE];
+const ENTRANCE = [
+  'login',
+  'login-letter',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  NOWHERE,
+];
 
 /** Yields what a shell must support: its own screens, and the navigation of each area. */
 function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> {

@@ -1,5 +1,5 @@
 import { aUser, refusal } from '@bothways/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
@@ -64,6 +64,60 @@ describe('signing in with a second factor', () => {
     await type('Code', '123456');
     await press('Sign in');
     expect(await see(/Use a recovery code, or a browser in which you have signed in before/)).toBeTruthy();
+  });
+});
+
+describe('signing in by letter', () => {
+  const TO = '/en/dashboard/odds';
+  const open = () => renderShell({ path: `/en/login-link#${TOKEN}`, user: null });
+  const ask = async () => {
+    const { server, app } = await renderShell({ path: '/en/login?to=/en/dashboard/odds', user: null });
+    server.on('POST /api/auth/sign-in/letter', () => DONE);
+    await type('E-mail', 'lea@example.com');
+    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }, SLOW));
+    await press('Send me a link');
+    await see(/If lea@example.com has an account.*in this browser within 15 minutes/);
+    expect(server.asked.at(-1)?.body).toEqual({ email: 'lea@example.com', to: '/en/dashboard/odds' });
+    await act(async () => app.router.get()?.router.navigate(`/en/login-link#${TOKEN}`));
+    return server;
+  };
+
+  it('takes the address over from the form, and leads to the wanted page by the link', async () => {
+    const server = await ask();
+    server.on('POST /api/auth/sign-in/link', () => ({ ...DONE, user: aUser(), to: TO }));
+    server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
+    // Nothing happens before the press: scanners open links, too.
+    await seeHeading('Sign in');
+    expect(server.asked.some(({ path }) => path === '/api/auth/sign-in/link')).toBe(false);
+    await press('Sign in');
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    expect(server.asked.find(({ path }) => path === '/api/auth/sign-in/link')?.body).toEqual({
+      token: TOKEN,
+    });
+  });
+
+  it('asks for the second factor, and still leads to the wanted page', async () => {
+    const server = await ask();
+    server.on('POST /api/auth/sign-in/link', () => ({ ...DONE, secondFactor: true, to: TO }));
+    server.on('POST /api/auth/sign-in/second-factor', () => ({ ...DONE, user: aUser() }));
+    server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
+    await press('Sign in');
+    await seeHeading('One more step');
+    await type('Code', '123456');
+    await press('Sign in');
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+  });
+
+  it.each([
+    ['errors.linkElsewhere', 'This link belongs to another browser'],
+    ['errors.linkInvalid', 'This link does not work any more'],
+  ])('says why the link does not open, and offers another: %s', async (error, title) => {
+    const { server } = await open();
+    server.on('POST /api/auth/sign-in/link', () => refused(error));
+    await press('Sign in');
+    await seeHeading(title);
+    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }, SLOW));
+    await waitFor(() => expect(address()).toBe('/en/login-letter'), SLOW);
   });
 });
 

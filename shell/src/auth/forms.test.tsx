@@ -44,6 +44,14 @@ const FORMS: readonly EntranceForm[] = [
     refused: ['errors.passwordCommon', 'Password', /tried first/],
   },
   {
+    name: 'letter to sign in',
+    path: 'login-letter',
+    post: '/api/auth/sign-in/letter',
+    button: 'Send me a link',
+    fields: { 'E-mail': EMAIL },
+    refused: ['errors.emailInvalid', 'E-mail', /Enter an e-mail address/],
+  },
+  {
     name: 'forgotten password',
     path: 'forgot-password',
     post: '/api/auth/forgot-password',

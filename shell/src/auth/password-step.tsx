@@ -33,6 +33,9 @@ export function PasswordStep({ onSecondFactor }: { onSecondFactor: (hasPasskey: 
         <>
           <PasskeyButton onNone={offerAnew} path={PASSKEY} sending={byPasskey} />
           <p className={styles.other}>
+            <LocaleLink to={`login-letter${search}`}>{t('loginLetter.submit')}</LocaleLink>
+          </p>
+          <p className={styles.other}>
             <LocaleLink to={`forgot-password${search}`}>{t('login.forgot')}</LocaleLink>
           </p>
           <p className={styles.other}>

@@ -14,17 +14,19 @@ interface Props {
   /** Whether a passkey of the account stands for the code. */
   hasPasskey: boolean;
   onBack: () => void;
+  /** The wanted page; by default that of the address. */
+  to?: string | undefined;
 }
 
 /** The code after the password: six digits of the app, or one of the recovery codes; or a passkey in its place. */
-export function SecondStep({ hasPasskey, onBack }: Props) {
+export function SecondStep({ hasPasskey, onBack, to }: Props) {
   const t = useText();
   const [isRecovery, setRecovery] = useState(false);
-  const byPasskey = useSignIn(PASSKEY);
+  const byPasskey = useSignIn(PASSKEY, undefined, to);
   const form = useEntranceForm(
     useValues({ code: '' }),
     ({ code }) => ({ code: textFault(code.trim(), { max: MAX_CODE_CHARS }) }),
-    useSignIn('/api/auth/sign-in/second-factor'),
+    useSignIn('/api/auth/sign-in/second-factor', undefined, to),
     ({ code }) => ({ code: code.trim() }),
   );
   return (

@@ -57,6 +57,12 @@ const entrance: RouteObject = {
           lazy: async () => ({ Component: (await import('../auth/login-screen.tsx')).LoginScreen }),
         },
         {
+          path: 'login-letter',
+          lazy: async () => ({
+            Component: (await import('../auth/login-letter-screen.tsx')).LoginLetterScreen,
+          }),
+        },
+        {
           path: 'register',
           lazy: async () => ({ Component: (await import('../auth/register-screen.tsx')).RegisterScreen }),
         },
@@ -67,6 +73,10 @@ const entrance: RouteObject = {
       ],
     },
     // Letters are read by signed-in people and others.
+    {
+      path: 'login-link',
+      lazy: async () => ({ Component: (await import('../auth/login-link-screen.tsx')).LoginLinkScreen }),
+    },
     {
       path: 'reset-password',
       lazy: async () => ({ Component: (await import('../auth/reset-screen.tsx')).ResetScreen }),

@@ -91,6 +91,7 @@ import { lastingDebts } from './migrations/118-lasting-debts.ts';
 import { leagueDecisions } from './migrations/130-league-decisions.ts';
 import { wantedPaths } from './migrations/132-wanted-paths.ts';
 import { passkeys } from './migrations/134-passkeys.ts';
+import { linkBrowsers } from './migrations/136-link-browsers.ts';
 import { refusedAddresses } from './migrations/139-refused-addresses.ts';
 import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
@@ -197,6 +198,7 @@ const STEPS: Record<string, Step> = {
   '146-holders-of-orders': holdersOfOrders,
   '134-passkeys': passkeys,
   '139-refused-addresses': refusedAddresses,
+  '136-link-browsers': linkBrowsers,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

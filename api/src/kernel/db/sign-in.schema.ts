@@ -108,6 +108,8 @@ interface AccountLinksTable {
   email: string;
   /** The page that was wanted when it was asked for. */
   wantedPath: Generated<string | null>;
+  /** Hash of the cookie of the only browser in which it opens; null for any browser. */
+  browserHash: string | null;
   expiresAtMs: number;
 }
 

@@ -5,6 +5,7 @@ import type { LetterRequest } from './templates.ts';
 const KIND_OF: Record<LetterRequest['kind'], MessageKind> = {
   verifyEmail: 'security',
   resetPassword: 'security',
+  signIn: 'security',
   changeEmail: 'security',
   emailChanged: 'security',
   newDevice: 'security',

@@ -98,6 +98,14 @@ const LETTERS: LetterRequest[] = [
     asked: { type: 'other_request', bookie: 'Kirolbet' },
     stop: STOP,
   },
+  {
+    kind: 'signIn',
+    link: LINK,
+    minutes: 15,
+    userAgent: FIREFOX,
+    ip: '203.0.113.7',
+    atMs: Date.UTC(2026, 10, 20, 16, 5),
+  },
 ];
 
 /** Each place of a text, for the whole tree of a locale file. */

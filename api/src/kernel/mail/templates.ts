@@ -20,6 +20,7 @@ export type PlainSecurityEvent = Exclude<
   | 'account.new-device'
   | 'account.password-changed'
   | 'account.password-reset-asked'
+  | 'account.sign-in-letter-asked'
   | 'account.email-change-asked'
   | 'account.deleted'
 >;
@@ -37,6 +38,7 @@ interface Done {
 export type LetterRequest =
   /** To an address being registered: the link confirms it, with the password of that registration. */
   | ({ kind: 'verifyEmail'; link: string; minutes: number } & Done)
+  | ({ kind: 'signIn'; link: string; minutes: number } & Done)
   | { kind: 'resetPassword'; link: string; minutes: number }
   | { kind: 'changeEmail'; link: string; minutes: number; newEmail: string }
   /** To the old address, whose reader can revert the change. */
@@ -105,6 +107,7 @@ const WORDS: Record<Locale, Words & LetterWords> = { en, es };
 
 /** Letters for which doing nothing is right if one did not request them. */
 const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
+  'signIn',
   'resetPassword',
   'changeEmail',
   'accountExists',

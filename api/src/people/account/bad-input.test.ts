@@ -13,6 +13,8 @@ const RIGHT = { currentPassword: PASSWORD };
 /** Every body of signing in and of the account, as it would be taken. */
 const BODIES: [operation: string, body: Record<string, unknown>][] = [
   ['POST /api/auth/sign-in/email', { email: EMAIL, password: PASSWORD, rememberMe: true }],
+  ['POST /api/auth/sign-in/letter', { email: EMAIL }],
+  ['POST /api/auth/sign-in/link', { token: TOKEN, rememberMe: true }],
   ['POST /api/auth/sign-in/second-factor', { code: '123456' }],
   ['POST /api/auth/sign-up/email', { name: 'Eva', email: 'eva@example.test', password: PASSWORD }],
   ['POST /api/auth/forgot-password', { email: EMAIL }],

@@ -24,6 +24,8 @@ export interface AuthDeps {
   passkeyCookie: SafeCookie;
   /** Lets the registering browser have its letter sent again. */
   registrationCookie: SafeCookie;
+  /** Marks the browser that asked for a letter to sign in, whose link opens only there. */
+  letterCookie: SafeCookie;
   devices: KnownDevices;
   limits: EntranceLimits;
   guesses: SharedGuesses;

@@ -18,6 +18,7 @@ const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.emailSame': ['BAD_REQUEST', 'This is the address that the account has'],
   'errors.emailNotPending': ['CONFLICT', 'No other address waits to be confirmed'],
   'errors.linkInvalid': ['BAD_REQUEST', 'The link is too old or was used already'],
+  'errors.linkElsewhere': ['BAD_REQUEST', 'The link works in the browser that asked for it'],
   'errors.codeWrong': ['BAD_REQUEST', 'The code is wrong'],
   'errors.signInExpired': ['BAD_REQUEST', 'Sign in again with the password'],
   'errors.secondFactorOn': ['CONFLICT', 'The second factor is on already'],

@@ -1,24 +1,29 @@
 import {
+  doneSchema,
+  letterWantedSchema,
   secondStepSchema,
   signInAnswerSchema,
+  signInLinkSchema,
   signInSchema,
   signUpAnswerSchema,
   signUpSchema,
 } from '@bothways/domain/account';
 import { meAnswerSchema, meQuerySchema } from '@bothways/domain/identity';
 import { z } from 'zod';
-import { type Mount, operation, route } from '#kernel/http';
+import { type AppContext, type Mount, operation, route } from '#kernel/http';
 import { countPasskeys } from '#people/passkeys';
 import { answerInside, userOf } from './answer-inside.ts';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
+import { type SignInOutcome, STEP_AGE_S } from './first-proof.ts';
 import { mountPasskeyEntrance } from './passkey-entrance.routes.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { renewCookie } from './renew-cookie.ts';
 import { secondStep } from './second-step.service.ts';
-import { STEP_AGE_S, signIn } from './sign-in.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { askForSignInLetter, LETTER_AGE_S, signInByLink } from './sign-in-letter.service.ts';
 import { signInOutcomes } from './sign-in-outcomes.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -35,6 +40,29 @@ export const authOperations = {
     summary: 'Sign in; sets the session cookie, or asks for the second factor',
     access: 'public',
     body: signInSchema,
+    answer: signInAnswerSchema,
+    failure: 'Failed to sign in',
+    errorKey: keyOfField,
+  }),
+  signInLetter: operation({
+    method: 'post',
+    path: '/api/auth/sign-in/letter',
+    tag: 'Sign-in',
+    summary:
+      'Send a link to sign in without the password; answers alike whether or not the address has an account',
+    access: 'public',
+    body: letterWantedSchema,
+    answer: doneSchema,
+    failure: 'Failed to send the letter',
+    errorKey: keyOfField,
+  }),
+  signInLink: operation({
+    method: 'post',
+    path: '/api/auth/sign-in/link',
+    tag: 'Sign-in',
+    summary: 'Sign in with a mailed link in the browser that asked for it, or be asked for the second factor',
+    access: 'public',
+    body: signInLinkSchema,
     answer: signInAnswerSchema,
     failure: 'Failed to sign in',
     errorKey: keyOfField,
@@ -91,13 +119,29 @@ export const mountAuth =
     const { db, cookie, stepCookie, registrationCookie, trustProxy } = deps;
     const counted = signInOutcomes(api.metrics.registry);
     mountPasskeyEntrance(deps, api, counted);
-    route(api, authOperations.signIn, async ({ c, body }) => {
-      const outcome = await counted(signIn(deps, callerOf(c, trustProxy), body));
-      if ('opened' in outcome) return answerInside(deps, c, outcome.opened);
+
+    /** Answers the first proof: signed in, or the second factor is asked. */
+    async function onwards(c: AppContext, proving: Promise<SignInOutcome>): Promise<Response> {
+      const outcome = await counted(proving);
+      const { to } = outcome;
+      const body = { ...(to !== undefined && { to }) };
+      if ('opened' in outcome) return answerInside(deps, c, outcome.opened, { body });
       const passkey = (await countPasskeys(db, outcome.account.userId)) > 0;
-      const asked = { success: true, secondFactor: true, ...(passkey && { passkey }) };
+      const asked = { success: true, secondFactor: true, ...(passkey && { passkey }), ...body };
       return answerWith(asked, [stepCookie.write(outcome.step, STEP_AGE_S)]);
+    }
+    route(api, authOperations.signIn, ({ c, body }) =>
+      onwards(c, signIn(deps, callerOf(c, trustProxy), body)),
+    );
+
+    route(api, authOperations.signInLetter, ({ c, body }) => {
+      const browserToken = askForSignInLetter(deps, callerOf(c, trustProxy), body);
+      return answerWith({ success: true }, [deps.letterCookie.write(browserToken, LETTER_AGE_S)]);
     });
+
+    route(api, authOperations.signInLink, ({ c, body }) =>
+      onwards(c, signInByLink(deps, callerOf(c, trustProxy), body)),
+    );
 
     route(api, authOperations.secondStep, async ({ c, body }) => {
       const step = stepCookie.read(c.req.header('cookie'));

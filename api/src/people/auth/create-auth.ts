@@ -50,6 +50,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     stepCookie: safeCookie('sign-in', publicUrl),
     passkeyCookie: safeCookie('passkey', publicUrl),
     registrationCookie: safeCookie('registration', publicUrl),
+    letterCookie: safeCookie('letter', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits,
     guesses: new SharedGuesses(new SharedBuckets(database, deps.nowMs), numberHasher(authSecret, 'guesses')),

@@ -10,6 +10,9 @@ export const STRANGERS = { burst: 100, refillMs: MINUTE_MS };
 /** The lifetime of a password link: while further letters to an address are withheld, the last one still works. */
 const LETTER_EVERY_MS = 30 * MINUTE_MS;
 
+/** Letters that are counted apart from all others. */
+export type LetterQuota = 'signIn';
+
 /** Origin of an attempt, and the browser if it has been in this account before. */
 export interface Knock {
   network: string;
@@ -82,11 +85,11 @@ export class EntranceLimits {
   }
 
   /**
-   * Whether one more letter may go to this address, whoever requested it and whatever it contains. The answer is the
-   * same either way: it would reveal that someone else has asked, or that there is an account.
+   * Whether one more letter may go to this address, whoever requested it. The answer is the same either way: it would
+   * reveal that someone else has asked, or that there is an account.
    */
-  mayPost({ email, device }: Knock): boolean {
-    const mailbox = mailboxOf(email);
+  mayPost({ email, device }: Knock, quota?: LetterQuota): boolean {
+    const mailbox = quota === undefined ? mailboxOf(email) : `${quota} ${mailboxOf(email)}`;
     return device === undefined
       ? this.#mailboxes.tryTake(mailbox)
       : this.#ownMailbox.tryTake(`${device} ${mailbox}`);

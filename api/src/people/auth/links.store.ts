@@ -15,6 +15,8 @@ export interface Link {
   email: string;
   /** The page that was wanted when it was asked for. */
   to?: string | undefined;
+  /** Hash of the cookie of the only browser in which it opens; undefined for any browser. */
+  browserHash?: string | undefined;
 }
 interface NewLink extends Link {
   tokenHash: string;
@@ -61,15 +63,17 @@ export async function takeLink(
   tokenHash: string,
   purpose: LinkPurpose,
   nowMs: number,
-): Promise<Pick<Link, 'userId' | 'email' | 'to'> | undefined> {
+): Promise<Omit<Link, 'purpose'> | undefined> {
   const row = await db
     .deleteFrom('accountLinks')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['userId', 'email', 'wantedPath'])
+    .returning(['userId', 'email', 'wantedPath', 'browserHash'])
     .executeTakeFirst();
-  return row && { userId: row.userId, email: row.email, to: row.wantedPath ?? undefined };
+  if (!row) return undefined;
+  const { userId, email, wantedPath, browserHash } = row;
+  return { userId, email, to: wantedPath ?? undefined, browserHash: browserHash ?? undefined };
 }
 
 /** Deletes every link of an account. @returns the purposes of those that were still valid */

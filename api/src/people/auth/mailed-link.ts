@@ -14,6 +14,7 @@ const PAGES: Record<LetterPurpose, string> = {
   changeEmail: 'verify-email',
   cancelEmail: 'cancel-email',
   resetPassword: 'reset-password',
+  signIn: 'login-link',
 };
 
 type LinkDeps = Pick<AuthDeps, 'letters' | 'nowMs'>;

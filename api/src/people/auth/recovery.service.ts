@@ -31,7 +31,7 @@ interface Reset {
 
 /** Sends a password link to an address that has an account. */
 export function askForReset(deps: AuthDeps, caller: Caller, { email, to }: Asked): void {
-  behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
+  behindTheAnswer(deps, caller, { email, job: 'reset-password' }, async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
     if (!account || account.disabled || !mayPost()) return;
     const { userId } = account;

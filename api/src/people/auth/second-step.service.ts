@@ -9,7 +9,8 @@ import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { checkFactor } from './check-factor.ts';
 import { codeQuota } from './code.limits.ts';
-import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
+import { enterIn, tellOfNewDevice } from './enter.ts';
+import { arrived } from './first-proof.ts';
 import { knockOf } from './knock.ts';
 import type { OpenedSession } from './open-session.ts';
 import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
@@ -84,7 +85,5 @@ export async function secondStep(
   if (outcome === 'usedUp') throw authRefusal('errors.codesUsedUp');
   if (outcome === 'wrong') throw authRefusal('errors.codeWrong');
   if ('waitMs' in outcome) throw authRefusal('errors.tooManyTries', outcome.waitMs);
-  await endFormer(deps, caller);
-  deps.letters.collect();
-  return outcome;
+  return arrived(deps, outcome, caller);
 }

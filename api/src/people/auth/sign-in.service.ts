@@ -4,24 +4,14 @@ import { type Account, accountByEmail } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
-import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
+import { arrived, goOn, type SignInOutcome } from './first-proof.ts';
 import { knockOf } from './knock.ts';
-import type { OpenedSession } from './open-session.ts';
-import { findFactor, insertStep } from './second-factor.store.ts';
-import { hashToken, newToken } from './tokens.ts';
-
-/** Allows for finding the phone. */
-const STEP_MS = 10 * 60 * 1000;
-const TRIES_PER_STEP = 5;
-export const STEP_AGE_S = STEP_MS / 1000;
 
 interface SignIn {
   email: string;
   password: string;
   rememberMe: boolean;
 }
-/** Signed in, or awaiting the second factor with a token for its cookie. */
-type SignInOutcome = { account: Account; opened: OpenedSession } | { account: Account; step: string };
 
 /** Why a sign-in was refused; for the log only. */
 function refusalReason(account: Account | undefined, isRight: boolean): string | undefined {
@@ -46,15 +36,6 @@ async function refuse(deps: AuthDeps, caller: Caller, account: Account | undefin
   return authRefusal('errors.signInRefused');
 }
 
-async function openStep(deps: AuthDeps, { userId }: Account, remembered: boolean): Promise<string> {
-  const step = newToken();
-  const expiresAtMs = deps.nowMs() + STEP_MS;
-  await transact(deps.db, (trx) =>
-    insertStep(trx, { tokenHash: hashToken(step), userId, remembered, tries: TRIES_PER_STEP, expiresAtMs }),
-  );
-  return step;
-}
-
 /**
  * Checks a password, then signs its owner in or requests the second factor. Every refusal looks the same, does the same
  * and takes equally long, so that it reveals no accounts.
@@ -74,15 +55,6 @@ export async function signIn(
   if (!account || reason !== undefined) throw await refuse(deps, caller, account, reason ?? '');
   deps.limits.signedIn(knock);
   await deps.guesses.giveBack(knock);
-  const factor = await findFactor(deps.db, account.userId);
-  if (factor?.confirmedAtMs !== undefined) {
-    return { account, step: await openStep(deps, account, rememberMe) };
-  }
-  await endFormer(deps, caller);
-  const opened = await transact(deps.db, async (trx) => {
-    await tellOfNewDevice(deps, trx, account, caller);
-    return enterIn(deps, trx, { account, remembered: rememberMe }, caller);
-  });
-  deps.letters.collect();
-  return { account, opened };
+  const outcome = await transact(deps.db, (trx) => goOn(deps, trx, account, rememberMe, caller));
+  return arrived(deps, outcome, caller);
 }

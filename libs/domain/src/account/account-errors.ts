@@ -22,6 +22,8 @@ export const ACCOUNT_ERRORS = [
   'errors.emailNotPending',
   /** The link expired, was used already, or was not issued here. */
   'errors.linkInvalid',
+  /** The link signs in only the browser that asked for its letter. */
+  'errors.linkElsewhere',
   /** The six digits, or the recovery code, are wrong. */
   'errors.codeWrong',
   /** The time between password and code ran out: sign in again with the password. */

@@ -34,11 +34,17 @@ export const signInSchema = z.strictObject({
 
 /**
  * Signed in, or the second factor is required: then the code goes to `POST /api/auth/sign-in/second-factor` within a
- * few minutes. `passkey`: a passkey of the account stands for the code.
+ * few minutes. `passkey`: a passkey of the account stands for the code. `to`: the page that was wanted when the link was
+ * asked for.
  */
 export const signInAnswerSchema = z.union([
-  z.object({ success: z.literal(true), user: userSchema }),
-  z.object({ success: z.literal(true), secondFactor: z.literal(true), passkey: z.boolean().optional() }),
+  z.object({ success: z.literal(true), user: userSchema, to: wantedPathSchema.optional() }),
+  z.object({
+    success: z.literal(true),
+    secondFactor: z.literal(true),
+    passkey: z.boolean().optional(),
+    to: wantedPathSchema.optional(),
+  }),
 ]);
 
 /** Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. */
@@ -69,8 +75,20 @@ export const signUpAnswerSchema = z.object({ success: z.literal(true), user: use
  */
 export const addressSchema = z.strictObject({ email: emailSchema });
 
-/** Body of `POST /api/auth/forgot-password`, which gives everybody the same answer. `to`: the page that is wanted. */
-export const forgotPasswordSchema = addressSchema.extend({ to: wantedPathSchema.optional() });
+/**
+ * Body of `POST /api/auth/forgot-password` and `POST /api/auth/sign-in/letter`, which give everybody the same answer.
+ * `to`: the page that is wanted.
+ */
+export const letterWantedSchema = addressSchema.extend({ to: wantedPathSchema.optional() });
+
+/**
+ * Body of `POST /api/auth/sign-in/link`: a letter's link instead of the password. It opens only in the browser that asked
+ * for the letter; anywhere else the answer is `errors.linkElsewhere`, and the link stays valid.
+ */
+export const signInLinkSchema = z.strictObject({
+  token: linkTokenSchema,
+  rememberMe: z.boolean().default(true),
+});
 
 /** Body of `POST /api/auth/reset-password`. Ends every session of the account. */
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
@@ -101,4 +119,10 @@ export const cancelEmailSchema = z.strictObject({ token: linkTokenSchema });
 export const emailUnchangedSchema = z.object({ success: z.literal(true), email: z.string() });
 
 /** Lifetime of the mailed links. A link that cancels a change of address lives as long as the one that confirms it. */
-export const LINK_MINUTES = { verifyEmail: 60, changeEmail: 60, cancelEmail: 60, resetPassword: 30 } as const;
+export const LINK_MINUTES = {
+  verifyEmail: 60,
+  changeEmail: 60,
+  cancelEmail: 60,
+  resetPassword: 30,
+  signIn: 15,
+} as const;

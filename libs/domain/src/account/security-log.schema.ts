@@ -9,6 +9,7 @@ import type { AuditAction } from '../audit/index.ts';
 export const SECURITY_EVENTS = [
   'account.new-device',
   'account.sessions-ended',
+  'account.sign-in-letter-asked',
   'account.password-reset-asked',
   'account.password-changed',
   'account.email-change-asked',

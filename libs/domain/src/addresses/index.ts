@@ -8,6 +8,8 @@ export const PRIVATE_SEGMENTS = ['dashboard', 'account', 'onboarding', 'bot', 'a
 /** The shell's own pages: the ways in, and the targets of letters. They have no pages below them. */
 export const ENTRANCE_SEGMENTS = [
   'login',
+  'login-letter',
+  'login-link',
   'register',
   'forgot-password',
   'reset-password',

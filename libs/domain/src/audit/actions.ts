@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'account.email-change-asked',
   'account.email-change-cancelled',
   'account.email-changed',
+  'account.sign-in-letter-asked',
   'account.password-reset-asked',
   'account.password-changed',
   'account.phone-verified',

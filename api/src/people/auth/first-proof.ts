@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Account } from './accounts.store.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { Caller } from './caller.ts';
+import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
+import type { OpenedSession } from './open-session.ts';
+import { findFactor, insertStep } from './second-factor.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Allows for finding the phone. */
+const STEP_MS = 10 * 60 * 1000;
+const TRIES_PER_STEP = 5;
+export const STEP_AGE_S = STEP_MS / 1000;
+
+/** Signed in, or awaiting the second factor with a token for its cookie. */
+export type SignInOutcome = {
+  account: Account;
+  /** The page that was wanted when a letter's link was asked for. */
+  to?: string | undefined;
+} & ({ opened: OpenedSession } | { step: string });
+
+/**
+ * Goes on after the first proof, a password or a letter's link: asks for the second factor, or opens a session. Call
+ * `arrived` after the commit.
+ * @throws ApiError errors.selfExcluded
+ */
+export async function goOn(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  account: Account,
+  remembered: boolean,
+  caller: Caller,
+): Promise<SignInOutcome> {
+  const { userId } = account;
+  const factor = await findFactor(trx, userId);
+  if (factor?.confirmedAtMs !== undefined) {
+    const step = newToken();
+    const expiresAtMs = deps.nowMs() + STEP_MS;
+    const waiting = { tokenHash: hashToken(step), userId, remembered, tries: TRIES_PER_STEP, expiresAtMs };
+    await insertStep(trx, waiting);
+    return { account, step };
+  }
+  await tellOfNewDevice(deps, trx, account, caller);
+  return { account, opened: await enterIn(deps, trx, { account, remembered }, caller) };
+}
+
+/** Ends the browser's previous session once there is a new one, and sends the letters. */
+export async function arrived<Outcome extends SignInOutcome>(
+  deps: AuthDeps,
+  outcome: Outcome,
+  caller: Caller,
+): Promise<Outcome> {
+  if ('opened' in outcome) await endFormer(deps, caller);
+  deps.letters.collect();
+  return outcome;
+}

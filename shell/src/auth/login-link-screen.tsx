@@ -1,0 +1,52 @@
+import { isApiError, LocaleLink, localePath, useLocale, useNavigate, usePageTitle } from '@bothways/platform';
+import { MailIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
+import { useLetterLink } from './letter-link.ts';
+import { LetterPress } from './letter-press.tsx';
+import { linkOutcome } from './link-outcome.ts';
+import { Outcome } from './outcome.tsx';
+import { SecondStep } from './second-step.tsx';
+import { StaleLink } from './stale-link.tsx';
+import { isLinkInvalid } from './use-entrance-form.ts';
+import { has, useSignIn } from './use-sign-in.ts';
+
+const isElsewhere = (error: unknown): boolean => isApiError(error) && error.key === 'errors.linkElsewhere';
+
+/** Signs in by the link of a letter, in the browser that asked for it. Requires a click, as every letter's link does. */
+export function LoginLinkScreen() {
+  const { token, visit } = useLetterLink();
+  return <SigningIn key={visit} token={token} />;
+}
+
+function SigningIn({ token }: { token: string }) {
+  const t = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [second, setSecond] = useState<{ hasPasskey: boolean; to: string | undefined }>();
+  const { isPending, error, mutate } = useSignIn('/api/auth/sign-in/link', (answer) =>
+    setSecond({ hasPasskey: has(answer, 'passkey'), to: linkOutcome(answer).to }),
+  );
+  usePageTitle(t('login.title'));
+  const toLetter = <LocaleLink to="login-letter">{t('loginLetter.submit')}</LocaleLink>;
+  const toLogin = () => navigate(localePath(locale, 'login'));
+  if (second) return <SecondStep {...second} onBack={() => void toLogin()} />;
+  if (token === '' || isLinkInvalid(error)) return <StaleLink actions={toLetter} token={token} />;
+  if (isElsewhere(error)) {
+    return (
+      <Outcome actions={toLetter} icon={<MailIcon size={24} />} title={t('loginLetter.elsewhereTitle')}>
+        <p>{t('loginLetter.elsewhereText')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <LetterPress
+      error={error}
+      isPending={isPending}
+      lead={t('loginLetter.openLead')}
+      onPress={() => mutate({ token })}
+      submit={t('login.submit')}
+      title={t('login.title')}
+    />
+  );
+}
