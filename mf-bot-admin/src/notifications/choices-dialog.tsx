@@ -61,6 +61,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
         hint={t('notifications.byEmailHint')}
         isDisabled={save.isPending}
         isSelected={shown.byEmail}
+        knobPosition="far"
         onChange={(byEmail) => save.mutate({ byEmail })}
       >
         {t('notifications.byEmail')}
@@ -69,6 +70,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
         hint={t('notifications.byBrowserHint')}
         isDisabled={save.isPending}
         isSelected={shown.byBrowser}
+        knobPosition="far"
         onChange={(byBrowser) => void choose(byBrowser)}
       >
         {t('notifications.byBrowser')}
