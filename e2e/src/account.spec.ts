@@ -194,6 +194,9 @@ for (const look of drawn('account', LOOKS)) {
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
       await expectClean(page, tab);
     }
+    // Red is for faults: plain text has the colour of the page.
+    const plain = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(page.getByRole('main').locator('p:has(+ ul)')).toHaveCSS('color', plain);
     await context.close();
   });
 }
