@@ -162,6 +162,8 @@ test('en español: nombre, predeterminada, historial y borrado', { tag: '@day6' 
   await expectAccessible(page);
   await history.getByRole('button', { name: /^Restaurar la versión 1/ }).click();
   await expect(page.getByText('Versión restaurada')).toBeVisible();
+  // The dialog grows by the restored version, and its buttons move.
+  await expect(history.getByRole('listitem')).toHaveCount(3);
   await history.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(history).toBeHidden();
   await expect(name).toHaveValue('España');
