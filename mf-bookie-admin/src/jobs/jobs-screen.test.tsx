@@ -147,8 +147,8 @@ describe('the jobs', () => {
 
   it('speak Spanish', async () => {
     await open({ locale: 'es' });
-    const row = within(await screen.findByRole('row', { name: /Carta/ }));
+    const row = within(await screen.findByRole('row', { name: /Correo/ }));
     expect(row.getByText('Abandonada')).toBeTruthy();
-    expect(row.getByRole('button', { name: 'Intentar de nuevo: Carta' })).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Intentar de nuevo: Correo' })).toBeTruthy();
   });
 });
