@@ -2,6 +2,7 @@ import { MAX_PASSKEYS, PASSKEY_MINUTES, passkeysAnswerSchema } from '@bothways/d
 import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
+import { countPasskeys } from '#people/passkeys';
 import { addPasskey, askToAdd, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_ORIGIN } from '#testing';
 
@@ -83,6 +84,18 @@ racesOnBothDatabases('passkeys of an account', (database) => {
     const credential = copy.create(await askToAdd(mona, RIGHT));
     expect(await refusalOf(mona.post(PATH, { name: 'X', credential }))).toEqual([409, 'errors.passkeyKnown']);
     expect((await listed(ida)).map(({ name }) => name)).toEqual(['Ida']);
+  });
+
+  test('are not added by a session that ends before the answer is stored', async () => {
+    const email = 'ended@example.test';
+    const browser = await steps.newcomer(email);
+    const authenticator = new SoftwareAuthenticator(TEST_ORIGIN);
+    const { id } = await steps.me(browser);
+    const asked = await askToAdd(browser, RIGHT);
+    await database().db.deleteFrom('sessions').where('userId', '=', id).execute();
+    const adding = browser.post(PATH, { name: 'X', credential: authenticator.create(asked) });
+    expect((await adding).status).toBe(401);
+    expect(await countPasskeys(database().db, id)).toBe(0);
   });
 
   test('a challenge counts once, for minutes, in its own session, and for its own purpose', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
 import type { AuthDeps } from './auth-deps.ts';
 import { cookieAgeS } from './enter.ts';
 import { findSession, renewToken } from './sessions.store.ts';
@@ -11,10 +12,28 @@ import { hashToken, newToken } from './tokens.ts';
  */
 const GRACE_MS = 1000;
 
-/** Gives a session a new token, in the transaction of the credential change. @returns the token */
-export async function giveToken(trx: Transaction<Schema>, sessionId: string, nowMs: number): Promise<string> {
+async function replaceToken(
+  trx: Transaction<Schema>,
+  sessionId: string,
+  nowMs: number,
+): Promise<string | undefined> {
   const token = newToken();
-  await renewToken(trx, { id: sessionId, to: hashToken(token), formerUntilMs: nowMs + GRACE_MS });
+  const isGiven = await renewToken(trx, {
+    id: sessionId,
+    to: hashToken(token),
+    formerUntilMs: nowMs + GRACE_MS,
+  });
+  return isGiven ? token : undefined;
+}
+
+/**
+ * Gives a session a new token, in the transaction of the credential change.
+ * @returns the token
+ * @throws ApiError UNAUTHORIZED if the session has ended meanwhile: whoever was signed out changes nothing any more
+ */
+export async function giveToken(trx: Transaction<Schema>, sessionId: string, nowMs: number): Promise<string> {
+  const token = await replaceToken(trx, sessionId, nowMs);
+  if (token === undefined) throw new ApiError('UNAUTHORIZED');
   return token;
 }
 
@@ -31,6 +50,6 @@ export async function renewedCookie(
 
 /** Gives a session a new token after a credential change. @returns `Set-Cookie` */
 export async function renewSession(auth: AuthDeps, userId: string, sessionId: string): Promise<string[]> {
-  const token = await transact(auth.db, (trx) => giveToken(trx, sessionId, auth.nowMs()));
-  return renewedCookie(auth, userId, token);
+  const token = await transact(auth.db, (trx) => replaceToken(trx, sessionId, auth.nowMs()));
+  return token === undefined ? [] : renewedCookie(auth, userId, token);
 }

@@ -116,16 +116,20 @@ export async function touchSession(
     .execute();
 }
 
-/** Gives a session a new token; the previous one stays valid for a grace period. */
+/**
+ * Gives a session a new token; the previous one stays valid for a grace period.
+ * @returns false if the session has ended
+ */
 export async function renewToken(
   db: Reader,
   { id, to, formerUntilMs }: { id: string; to: string; formerUntilMs: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set((eb) => ({ formerToken: eb.ref('token'), formerUntilMs, token: to, renewalDue: 0 }))
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Marks the sessions of users whose permissions have changed as due for a new token. */
