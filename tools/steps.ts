@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest, thrownOutside } from './failed-names.ts';
@@ -55,7 +55,12 @@ export async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<
   return add(tallies);
 }
 
-const reportFile = (name: string): string => join(mkdtempSync(join(tmpdir(), 'bothways-')), `${name}.json`);
+/** Returns the path of a report, which is removed with its folder when this process ends. */
+function reportFile(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bothways-report-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, `${name}.json`);
+}
 
 function readReport<T>(file: string, pick: (report: Record<string, unknown>) => T): T | undefined {
   try {

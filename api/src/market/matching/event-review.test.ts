@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
 import {
   aQuote,
   cookieOf,
@@ -64,12 +64,7 @@ racesOnBothDatabases('the review of events', (database) => {
     engine.thread.apply([aQuote('bet365', '1', 2.1, { event: KNOWN, overTimeIncluded })], 'one');
     engine.thread.apply([aQuote('bwin', '2', 2.1, { event: OTHER, overTimeIncluded })], 'two');
   };
-  const beat = async (): Promise<void> => {
-    clock.ms += 1000;
-    engine.thread.tick();
-    await Promise.resolve();
-    await services.matching.settled();
-  };
+  const beat = (): Promise<void> => passTime({ clock, engine, matching: services.matching });
   const get = (path: string, cookie = cookies.operator) =>
     services.app.request(path, { headers: { cookie } });
   const post = (path: string, body: unknown = {}, cookie = cookies.operator) =>

@@ -3,7 +3,7 @@ import { auditPageSchema } from '@bothways/domain/audit';
 import { leaguesAnswerSchema, leaguesDecidedAnswerSchema } from '@bothways/domain/matching';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
 import {
   aQuote,
   cookieOf,
@@ -48,12 +48,7 @@ racesOnBothDatabases('decisions on leagues', (database) => {
     engine.thread.apply([aQuote('bet365', '1', 2.1, { event: MATCH, overTimeIncluded })], 'one');
     engine.thread.apply([aQuote('bwin', '2', 2.1, { event: MATCH, overTimeIncluded })], 'two');
   };
-  const beat = async (): Promise<void> => {
-    clock.ms += 1000;
-    engine.thread.tick();
-    await Promise.resolve();
-    await services.matching.settled();
-  };
+  const beat = (): Promise<void> => passTime({ clock, engine, matching: services.matching });
   beforeEach(async () => {
     for (const table of ['leagueDecisions', 'leagueLinks', 'matchReviews'] as const)
       await database().db.deleteFrom(table).execute();

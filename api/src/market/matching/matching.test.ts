@@ -2,7 +2,7 @@ import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { auditPageSchema } from '@bothways/domain/audit';
 import { matchReviewsAnswerSchema } from '@bothways/domain/matching';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
 import {
   aQuote,
   cookieOf,
@@ -42,12 +42,7 @@ function speak(): void {
   engine.thread.apply([aQuote('bet365', '1', 2.1, { event: KNOWN, overTimeIncluded })], 'one');
   engine.thread.apply([aQuote('bwin', '2', 2.1, { event: OTHER, overTimeIncluded })], 'two');
 }
-const beat = async (): Promise<void> => {
-  clock.ms += 1000;
-  engine.thread.tick();
-  await Promise.resolve();
-  await services.matching.settled();
-};
+const beat = (): Promise<void> => passTime({ clock, engine, matching: services.matching });
 const reviews = async () => {
   const response = await services.app.request('/api/admin/matching/reviews', {
     headers: { cookie: cookies.operator },

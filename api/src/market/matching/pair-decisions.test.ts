@@ -5,7 +5,7 @@ import {
 } from '@bothways/domain/matching';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
 import { aQuote, cookieOf, postJson, TestClock, type TestServices, testServices } from '#testing';
 
 const startedAt = '2026-11-20T18:00:00Z';
@@ -43,12 +43,8 @@ onOneDatabase('a word on a pair in doubt', (database) => {
     engine.thread.apply([aQuote('bet365', '1', 2.1, { event: KNOWN, overTimeIncluded })], 'one');
     engine.thread.apply([aQuote('bwin', '2', 2.1, { event: NEWCOMER, overTimeIncluded })], 'two');
   };
-  const beat = async ({ engine, services }: Process): Promise<void> => {
-    clock.ms += 1000;
-    engine.thread.tick();
-    await Promise.resolve();
-    await services.matching.settled();
-  };
+  const beat = ({ engine, services: { matching } }: Process): Promise<void> =>
+    passTime({ clock, engine, matching });
   const post = async (path: string): Promise<Response> =>
     postJson(one.services, `/api/admin/matching/${path}`, {}, { cookie });
   const decide = async (path: string) => eventDecidedAnswerSchema.parse(await (await post(path)).json());

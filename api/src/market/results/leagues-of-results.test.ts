@@ -1,6 +1,6 @@
 import { resultsAnswerSchema } from '@bothways/domain/results';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
 import { aQuote, INGEST_KEY, postJson, TestClock, type TestServices, testServices } from '#testing';
 
 /** Results of matches that only their leagues tell apart: one settles no bet on the other. */
@@ -28,10 +28,7 @@ const list = (source: string, league: string, round: readonly string[]): void =>
   );
 };
 const beat = async (ms: number): Promise<void> => {
-  clock.ms += ms;
-  engine.thread.tick();
-  await Promise.resolve();
-  await services.matching.settled();
+  await passTime({ clock, engine, matching: services.matching }, ms);
   await services.results.settled();
 };
 

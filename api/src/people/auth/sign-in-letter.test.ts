@@ -136,6 +136,19 @@ racesOnBothDatabases('signing in by letter', (database) => {
     expect(await refusalOf(browser.post(LINK, { token }))).toEqual(NO_LINK);
   });
 
+  test('proves the address that it was sent to, and none that is not confirmed', async () => {
+    const { email, inside } = await somebody();
+    const { id } = await steps.me(inside);
+    const browser = steps.browser();
+    const token = await ask(browser, email);
+    const account = database().db.updateTable('users').where('id', '=', id);
+    await account.set({ email: `moved-${email}` }).execute();
+    expect(await refusalOf(browser.post(LINK, { token }))).toEqual(NO_LINK);
+    await account.set({ email, emailVerified: 0 }).execute();
+    await expectOk(browser.post(LETTER, { email }));
+    expect(await steps.letters()).toEqual([]);
+  });
+
   test('an exclusion holds as it does with the password', async () => {
     const { email, inside } = await somebody();
     const browser = steps.browser();
