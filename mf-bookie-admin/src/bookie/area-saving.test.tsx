@@ -6,7 +6,7 @@ import { bookies, box, choose, codere, path, press, type } from './testing/area-
 import { renderBookies, section } from './testing/bookie-server.ts';
 
 const toasts = shownToasts();
-/** What a field offers while one types. */
+/** The suggestions of a field while one types. */
 const suggestedBy = (field: HTMLElement): string[] => {
   const list = document.getElementById(field.getAttribute('list') ?? '');
   return [...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value);

@@ -6,7 +6,7 @@ import { PageState, pageStyles as styles } from '../page/index.ts';
 import { ActionCode, PersonPicker, useAccessNames, userAccessQuery } from '../people/index.ts';
 import { useText } from './texts.ts';
 
-/** What one user may do, and why. */
+/** One user's permissions, each with its reason. */
 export function AccessTab() {
   const t = useText();
   const [params, setParams] = useSearchParams();

@@ -165,7 +165,7 @@ describe('limits', () => {
     expect(at().limitsCents).toEqual([undefined, undefined]);
     expect(at()).toMatchObject({ limitedBy: [], uncompared: [0], isGuaranteed: false });
     expect(stakes(at())[0]).toBe(2469.88);
-    // Who knows better says so.
+    // A user who knows better overrides it.
     const known = run(bets, { type: 'limit', leg: 0, cents: 120_000 }, total(5000));
     expect(stakes(known)[0]).toBe(1200);
   });

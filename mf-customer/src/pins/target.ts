@@ -1,4 +1,4 @@
-/** What hides and pins need of an arb or a value bet. */
+/** The fields of an arb or a value bet that hides and pins need. */
 export interface Target {
   id: string;
   eventId: string;

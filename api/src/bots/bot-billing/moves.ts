@@ -66,7 +66,7 @@ export const MOVES: Record<PaymentOrder['type'], Move> = {
   },
 };
 
-/** What remains of an admin's deposits with a bot user, in cents. */
+/** An admin's deposits with a bot user, less what was withdrawn, in cents. */
 export async function withdrawableCents(trx: Trx, email: string, adminId: string): Promise<number> {
   const { amount, maxWithdrawalAmount } = await readBilling(trx, email, adminId);
   return amount < 0 ? 0 - maxWithdrawalAmount : 0;

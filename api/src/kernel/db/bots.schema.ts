@@ -89,7 +89,7 @@ interface BotUserPrivateTagsTable {
   name: string;
   color: string;
 }
-/** Who looks after whom. */
+/** The assignments of carers to bot users. */
 interface BotUserLinksTable {
   userId: string;
   email: string;

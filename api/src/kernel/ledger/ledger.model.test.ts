@@ -21,7 +21,7 @@ interface Kept {
   amount: number;
 }
 
-/** What the ledger should say, in a few numbers. */
+/** The figures that the ledger must agree with. */
 interface Model {
   posted: number[];
   reserved: number[];

@@ -5,7 +5,7 @@ import type { Lanes } from './lanes.ts';
 
 /** What every payment provider offers. */
 export interface PaymentProvider {
-  /** What the page needs to load the provider's button. */
+  /** The settings with which a page loads the provider's button. */
   readonly page: { clientId: string; sdkUrl: string };
 }
 

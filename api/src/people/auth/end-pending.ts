@@ -5,7 +5,7 @@ import { deleteChallenges } from '#people/passkeys';
 import { deleteLinks } from './links.store.ts';
 import { deleteSteps } from './second-factor.store.ts';
 
-/** Who ends it, when, and from where. */
+/** The person, the time and the device of the ending. */
 export type EndedBy = Pick<AuditRecord, 'actor' | 'atMs' | 'ip'>;
 
 /**

@@ -13,7 +13,7 @@ import { CHOSEN_ROLE } from './iam.seed.ts';
 import { actionsOf, actionsOfRole, hasOwner } from './iam.store.ts';
 import { iamRefusal, NotHeldError } from './iam-refusal.ts';
 
-/** Who requests a change, and from where. */
+/** The administrator who requests a change, and the device. */
 export interface Actor {
   userId: string;
   ip: string;

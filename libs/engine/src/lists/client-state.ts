@@ -1,4 +1,4 @@
-/** What a client holds of a row, to decide when it has to be sent again. */
+/** The state of a row at a client, which decides when it has to be sent again. */
 export interface SentRow<Row> {
   readonly row: Row;
   readonly id: string;

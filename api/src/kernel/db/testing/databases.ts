@@ -79,7 +79,7 @@ const isDrawn = (name: string): boolean =>
 type Define = (database: () => SharedDatabase) => void;
 /** Which tests run: all, or those that are tagged `race`. */
 type Part = 'all' | 'races' | 'none';
-/** What is not run of these is counted as left to the deep run. */
+/** Cases that are not drawn are counted as left to the deep run. */
 const SECOND = 'second-database';
 
 /** Runs tests on a fresh copy of a database. `database()` is open inside tests and hooks. */

@@ -107,7 +107,7 @@ interface StormVerdict {
   least: number;
   /** Accounts whose credits are not what was sent. */
   wrong: number;
-  /** What the ledger's own check found. */
+  /** Findings of the ledger's own check. */
   fault?: string;
 }
 

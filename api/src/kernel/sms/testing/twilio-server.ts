@@ -17,7 +17,7 @@ type Mood =
 
 export interface TwilioServer {
   config: TwilioConfig;
-  /** What came in with a valid key, as the form fields it was. */
+  /** Form fields of each request that carried a valid key. */
   taken: Record<string, string>[];
   /** How it answers from now on. */
   mood: Mood;

@@ -71,7 +71,7 @@ export async function takeDigest(
   return numUpdatedRows > 0n;
 }
 
-/** What a user's configurations found after `afterMs` and up to `toMs`. */
+/** Finds of a user's configurations after `afterMs` and up to `toMs`. */
 export const foundBetween = (db: Reader, userId: string, afterMs: number, toMs: number) =>
   db
     .selectFrom('alertMessages')

@@ -18,7 +18,7 @@ import {
 const link = (to: string, permission: Permission) =>
   ({ path: to, permission, label: { en: to, es: to }, icon: 'users', section: 'backOffice' }) as const;
 
-/** Who may load the areas of the tests; as in the areas' own `area.json`. */
+/** Access to the areas of the tests, as in the areas' own `area.json`. */
 const ACCESS: Readonly<Record<string, Partial<AreaSpec>>> = {
   'mf-landing': { rank: 10, access: 'public', segments: ['', 'pricing'] },
   'mf-customer': { rank: 20, access: 'session', segments: ['dashboard'] },

@@ -6,7 +6,7 @@ export type Fate = 'goes' | 'lost' | 'doubled' | 'overtaken';
 
 interface BadLine {
   url: string;
-  /** What became of messages so far. */
+  /** Counts of messages so far, by outcome. */
   fates: Record<Fate, number>;
   /** From now on nothing happens to any. */
   mend(): void;
