@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anArea, BOT_ADMIN, CUSTOMER, LANDING } from '../testing/fake-area.tsx';
-import { address, renderShell } from '../testing/render-shell.tsx';
+import { address, endSession, renderShell } from '../testing/render-shell.tsx';
 
 const SLOW = { timeout: 5_000 };
 const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
@@ -210,10 +210,9 @@ describe('somebody signed in', () => {
   });
 
   it('is led to the sign-in when the session ends, and back afterwards', async () => {
-    const { app, server } = await renderShell({ path: '/en/dashboard/odds' });
+    const page = await renderShell({ path: '/en/dashboard/odds' });
     await see('Hello from mf-customer');
-    server.on('GET /api/x', () => refusal(401, 'UNAUTHORIZED'));
-    await app.api.get('/api/x', { schema: { parse: String } }).catch(() => undefined);
+    await endSession(page);
     await seeHeading('Sign in');
     await signIn('right');
     await see('Hello from mf-customer');
@@ -221,11 +220,11 @@ describe('somebody signed in', () => {
   });
 
   it('whose session has ended loads no area more, though the page still knows of it', async () => {
-    const { app, server, fetched } = await renderShell({ path: '/en/dashboard/odds', isAdmin: true });
+    const page = await renderShell({ path: '/en/dashboard/odds', isAdmin: true });
+    const { app, server, fetched } = page;
     await see('Hello from mf-customer');
     server.on('GET /platform/registry.json', () => refusal(503, 'UNAVAILABLE'));
-    server.on('GET /api/x', () => refusal(401, 'UNAUTHORIZED'));
-    await app.api.get('/api/x', { schema: { parse: String } }).catch(() => undefined);
+    await endSession(page);
     await app.router.get()?.router.navigate('/en/bot');
     await seeHeading('Sign in');
     expect(fetched).toEqual(['mf-customer']);

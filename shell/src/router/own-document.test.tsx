@@ -1,8 +1,8 @@
-import { aUser, refusal } from '@bothways/platform/testing';
+import { aUser } from '@bothways/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, type RenderedShell, renderShell } from '../testing/render-shell.tsx';
+import { address, endSession, type RenderedShell, renderShell } from '../testing/render-shell.tsx';
 
 const SLOW = { timeout: 5_000 };
 const PLAN = '/en/account/plan';
@@ -84,9 +84,9 @@ describe('a document that lets the payment provider in', () => {
   });
 
   it('is left when the session ends, with the way back', async () => {
-    const { app, server, loaded } = await open(`${PLAN}?plan=pro`);
-    server.on('GET /api/x', () => refusal(401, 'UNAUTHORIZED'));
-    await app.api.get('/api/x', { schema: { parse: String } }).catch(() => undefined);
+    const page = await open(`${PLAN}?plan=pro`);
+    const { loaded } = page;
+    await endSession(page);
     const to = new URLSearchParams({ to: `${PLAN}?plan=pro` });
     await waitFor(() => expect(loaded).toContain(`replace /en/login?${to}`), SLOW);
     expect(screen.queryByLabelText('Password')).toBeNull();

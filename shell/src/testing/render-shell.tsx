@@ -4,8 +4,8 @@ import { PURCHASE_MARK, type PurchaseMark } from '@bothways/domain/subscriptions
 import type { RemoteModule } from '@bothways/platform';
 import { createApi } from '@bothways/platform/host';
 import { aUser, type FakeServer, fakeServer, refusal } from '@bothways/platform/testing';
-import { cleanup, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { Page } from '../app/page.tsx';
@@ -66,6 +66,8 @@ const silentSocket = (made: EventTarget[]) =>
     close(): void {}
   };
 
+const ENDED = '/api/ended';
+
 function serverFor(first: User | null, isAdmin: boolean): FakeServer {
   let user = first;
   const remotes = (): RegistryEntry[] => [
@@ -89,8 +91,18 @@ function serverFor(first: User | null, isAdmin: boolean): FakeServer {
       user = null;
       return { success: true };
     },
+    [`GET ${ENDED}`]: () => {
+      user = null;
+      return refusal(401, 'UNAUTHORIZED');
+    },
     'POST /api/admin/iam/check-permission': () => ({ success: true, results: {} }),
   });
+}
+
+/** Ends the session at the server, and waits until the page has noticed by an answer. */
+export async function endSession({ app }: RenderedShell): Promise<void> {
+  await app.api.get(ENDED, { schema: { parse: String } }).catch(() => undefined);
+  await waitFor(() => expect(app.session.state.get().status).toBe('signedOut'));
 }
 
 function markDocument(purchase: PurchaseMark | undefined): void {

@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from './api-error.ts';
 import { readAnswer, type Schema } from './read-answer.ts';
+import { createRenewals, type Renewals } from './renewals.ts';
 
 /** Longer than any list takes; a request without a timeout would leave its screen loading forever. */
 const TIMEOUT_MS = 20_000;
@@ -18,10 +19,12 @@ export interface Api {
   put<T>(path: string, options: Writing<T>): Promise<T>;
   patch<T>(path: string, options: Writing<T>): Promise<T>;
   delete<T>(path: string, options: Writing<T>): Promise<T>;
-  /** Registers a listener for answers that report a missing session. Returns its removal. */
-  onUnauthorized(listener: () => void): () => void;
+  /** Registers a listener for answers that report a missing session, called with their path. Returns its removal. */
+  onUnauthorized(listener: (path: string) => void): () => void;
   /** Registers a listener for refused requests, called with their path. Returns its removal. */
   onForbidden(listener: OnForbidden): () => void;
+  /** Requests so far that may have renewed the session's cookie. */
+  readonly renewals: Renewals;
 }
 type OnForbidden = (error: ApiError, path: string) => void;
 
@@ -53,14 +56,17 @@ const init = (method: string, { body, signal }: Writing<unknown>): RequestInit =
  * replace it.
  */
 export function createApi(send: typeof fetch = (input, options) => globalThis.fetch(input, options)): Api {
-  const unauthorized = new Set<() => void>();
+  const unauthorized = new Set<(path: string) => void>();
   const forbidden = new Set<OnForbidden>();
+  const renewals = createRenewals();
 
   async function request<T>(method: string, path: string, options: Writing<T>): Promise<T> {
-    const response = await send(path, init(method, options)).catch((cause: unknown) => {
+    const sent = send(path, init(method, options));
+    renewals.note(method, path, sent);
+    const response = await sent.catch((cause: unknown) => {
       throw failure(cause, options.signal);
     });
-    if (response.status === 401) for (const listener of unauthorized) listener();
+    if (response.status === 401) for (const listener of unauthorized) listener(path);
     return readAnswer(response, options.schema).catch((error: unknown) => {
       if (isApiError(error) && error.status === 403) for (const listener of forbidden) listener(error, path);
       throw error;
@@ -81,6 +87,7 @@ export function createApi(send: typeof fetch = (input, options) => globalThis.fe
       forbidden.add(listener);
       return () => forbidden.delete(listener);
     },
+    renewals,
   };
 }
 

@@ -115,14 +115,51 @@ describe('the session', () => {
     expect(session.state.get().status).toBe('signedOut');
   });
 
-  it('ends with a 401 of any request', async () => {
-    const { api, server, session } = begin();
+  it('ends with a 401 of any request that the server confirms', async () => {
+    const { api, server, session, asked } = begin();
     await session.load();
     server.on('GET /api/thing', () => refusal(401, 'UNAUTHORIZED'));
-    await expect(api.get('/api/thing', { schema: { parse: String } })).rejects.toThrow();
-    expect(session.state.get()).toEqual({ status: 'signedOut' });
+    server.on('GET /api/auth/me', () => refusal(401, 'UNAUTHORIZED'));
+    const ask = () => api.get('/api/thing', { schema: { parse: String } });
+    await Promise.allSettled([ask(), ask()]);
+    await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'signedOut' }));
     expect(localStorage.getItem('userCache:v1')).toBeNull();
+    expect(asked('/api/auth/me')).toBe(2);
   });
+
+  it('stays through a 401 that the session before it was told', async () => {
+    const { api, server, session, asked } = begin(visitorServer());
+    await session.load();
+    const late = Promise.withResolvers<unknown>();
+    server.on('GET /api/thing', () => late.promise);
+    const before = api.get('/api/thing', { schema: { parse: String } });
+    server.on('GET /api/auth/me', () => ({ success: true, user: aUser() }));
+    await session.enter({ success: true, user: aUser() });
+    late.resolve(refusal(401, 'UNAUTHORIZED'));
+    await expect(before).rejects.toThrow();
+    await vi.waitFor(() => expect(asked('/api/auth/me')).toBe(2));
+    expect(session.state.get().status).toBe('signedIn');
+    expect(localStorage.getItem('userCache:v1')).not.toBeNull();
+  });
+
+  it.each(['POST /api/auth/sign-in/email', 'POST /api/account/password'] as const)(
+    'is asked for again when %s may have renewed it while it was asked for',
+    async (renewing) => {
+      const { api, server, session, asked } = begin();
+      await session.load();
+      const [read, written] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+      server.on('GET /api/auth/me', () => read.promise);
+      server.on(renewing, () => written.promise);
+      const reading = session.reload();
+      await vi.waitFor(() => expect(asked('/api/auth/me')).toBe(2));
+      const writing = api.post(renewing.slice('POST '.length), { schema: { parse: Boolean } });
+      read.resolve(refusal(401, 'UNAUTHORIZED'));
+      server.on('GET /api/auth/me', () => ({ success: true, user: aUser({ plan: 'starter' }) }));
+      written.resolve({ success: true });
+      await writing;
+      expect(await reading).toMatchObject({ status: 'signedIn', user: { plan: 'starter' } });
+    },
+  );
 
   it('ends when another tab signs out, and begins when another tab signs in', async () => {
     const { session } = begin();

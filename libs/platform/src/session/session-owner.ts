@@ -31,6 +31,7 @@ interface Parts {
   onRechecked?: () => void;
 }
 
+const ME_PATH = '/api/auth/me';
 const USER_KEY = 'userCache:v1';
 const PERMISSIONS_KEY = 'permissionsCache:v1';
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
@@ -49,7 +50,10 @@ const expire = (): Promise<void> =>
 /** Whether an error means that nobody is signed in. */
 const saysSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
-/** Creates the page's session. A 401 of any answer ends it, in this tab and, through the caches, in the others. */
+/**
+ * Creates the page's session. A 401 of any answer ends it if the server confirms it, in this tab and, through the
+ * caches, in the others.
+ */
 export function createSession({
   api,
   now = Date.now,
@@ -71,7 +75,6 @@ export function createSession({
     return SIGNED_OUT;
   };
   const fail = (error: unknown): SessionState => {
-    if (saysSignedOut(error)) return end();
     if (state.get().status === 'unknown') state.set({ status: 'unknown', error });
     return state.get();
   };
@@ -90,15 +93,33 @@ export function createSession({
     return take(answer);
   };
   /** Drops a read in flight while the person was changed: it may predate the change. */
-  const reload = (): Promise<SessionState> => {
-    const changesBefore = changes;
-    return withRetry(() => api.get('/api/auth/me', { schema: AS_IT_IS }))
-      .then((answer) => (changes === changesBefore ? take(answer) : state.get()))
-      .catch(fail);
+  const reload = async (): Promise<SessionState> => {
+    for (;;) {
+      const [changesBefore, renewalsBefore] = [changes, api.renewals.count()];
+      try {
+        const answer = await withRetry(() => api.get(ME_PATH, { schema: AS_IT_IS }));
+        return changes === changesBefore ? await take(answer) : state.get();
+      } catch (error) {
+        if (!saysSignedOut(error)) return fail(error);
+        await api.renewals.settled();
+        if (changes !== changesBefore) return state.get();
+        // Nobody is signed in by the cookie of now; of an earlier one it says nothing.
+        if (api.renewals.count() === renewalsBefore) return end();
+      }
+    }
   };
   const load = async (): Promise<SessionState> => {
     const cached = readText(USER_KEY) === null ? undefined : (await data()).fromCache(now());
     return cached ? begin(cached) : reload();
+  };
+  let isConfirming = false;
+  /** A 401 may tell of a cookie that was replaced meanwhile, by this tab or another: the person is asked for again. */
+  const confirm = (path: string): void => {
+    if (isConfirming || path === ME_PATH || state.get().status !== 'signedIn') return;
+    isConfirming = true;
+    void reload().finally(() => {
+      isConfirming = false;
+    });
   };
   let rechecking: Promise<void> | undefined;
   const recheck = (): Promise<void> => {
@@ -125,7 +146,7 @@ export function createSession({
     end();
   };
 
-  api.onUnauthorized(end);
+  api.onUnauthorized(confirm);
   api.onForbidden(({ code }, path) => {
     // Features that the plan lacks are answered with 403, too, and often: expiring the caches suffices for those.
     if (path === CHECK_PATH || state.get().status !== 'signedIn') return;

@@ -108,11 +108,11 @@ describe('an area in its page', () => {
     expect(screen.getByText('nobody, coupons denied')).toBeTruthy();
   });
 
-  it('forgets the person when any answer says 401', async () => {
-    await renderArea(area, {
-      path: 'dashboard/person',
-      routes: { 'GET /api/x': () => refusal(401, 'UNAUTHORIZED') },
-    });
+  it('forgets the person when any answer says 401 and the server confirms it', async () => {
+    const { server } = await renderArea(area, { path: 'dashboard/person' });
+    for (const route of ['GET /api/x', 'GET /api/auth/me']) {
+      server.on(route, () => refusal(401, 'UNAUTHORIZED'));
+    }
     await api.get('/api/x', { schema: text }).catch(() => undefined);
     expect(await screen.findByText('nobody, coupons denied')).toBeTruthy();
   });
