@@ -32,6 +32,17 @@ describe('the audit log', () => {
     expect(await screen.findByText('By u1')).toBeTruthy();
   });
 
+  it('shows an action of a later release among the others', async () => {
+    const entries = [{ ...ENTRY, seq: 8, action: 'role.invented-tomorrow' }, ENTRY];
+    await renderArea(area, {
+      path,
+      permissions,
+      routes: { 'GET /api/admin/audit': () => ({ success: true, entries }) },
+    });
+    expect(await screen.findByText('Unknown to this version of the page')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Details of entry 7' })).toBeTruthy();
+  });
+
   it('is narrowed to one action', async () => {
     const { server } = await renderArea(area, {
       path: `${path}?action=role.deleted`,

@@ -282,11 +282,15 @@ describe('security', () => {
     const part = await region('Security log');
     const [first] = await within(part).findAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Account deleted.*2026.* · Firefox, Windows · 203\.0\.113\.9$/);
-    const older = [{ id: 'b', at, event: 'account.second-factor-disabled' }];
+    const older = [
+      { id: 'b', at, event: 'account.second-factor-disabled' },
+      { id: 'c', at, event: 'account.invented-tomorrow' },
+    ];
     server.on('GET /api/account/security-log', () => ({ success: true, entries: older }));
     await person.click(button(part, 'Show more'));
-    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(3));
     expect(part.textContent).toMatch(/Second factor turned off.*Unknown device/);
+    expect(part.textContent).toContain('Something that this version of the page does not know');
     expect(within(part).queryByRole('button')).toBeNull();
   });
 

@@ -52,6 +52,9 @@ export const SUPPORT_EVENTS = [
 export const supportEventSchema = z.enum(SUPPORT_EVENTS);
 export type SupportEvent = z.infer<typeof supportEventSchema>;
 
+/** How a page reads an event that a later release of the server writes: an open page goes on showing the log. */
+const OTHER_EVENT = 'other';
+
 /** The log keeps events for a year. */
 export const SECURITY_LOG_DAYS = 365;
 
@@ -60,7 +63,7 @@ export const securityLogEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 */
   at: z.string(),
-  event: securityEventSchema,
+  event: z.enum([...SECURITY_EVENTS, OTHER_EVENT]).catch(OTHER_EVENT),
   /** Network address of the request. */
   ip: z.string().optional(),
   /** Browser and system, such as `Firefox, Windows`, or `Telegram`; missing when neither is known. */
