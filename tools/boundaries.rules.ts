@@ -123,7 +123,7 @@ export const COMPOSING = ['demo', 'testing'] as const;
 /** The folders of each remote, lowest first: each imports only those of lower levels, through their doors. */
 export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mf-customer': [
-    ['dashboard', 'geo', 'words'],
+    ['dashboard', 'geo', 'wanted', 'words'],
     ['time', 'phone', 'analyzed', 'bookies', 'folds', 'log-bets', 'provider', 'returned'],
     ['packs'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],

@@ -398,7 +398,9 @@ describe('the list’s states', () => {
       expect(screen.getByText('This list comes with Pro.')).toBeTruthy();
       expect(screen.queryByText(/Starter/)).toBeNull();
       const ways = screen.getAllByRole('link', { name: 'Get Pro' });
-      expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/en/account/plan']);
+      expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+        '/en/account/plan?to=%2Fen%2Fdashboard%2Farbs%2Flive',
+      ]);
     });
 
     it.each([

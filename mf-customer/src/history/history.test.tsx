@@ -229,7 +229,9 @@ describe('the odds history', () => {
     const page = await openHistory({ user: aUser({ plan: 'free' }) });
     expect(asked(page)).toEqual([]);
     expect(text()).toContain('Historic odds are part of the Pro plan.');
-    expect(dialog().getByRole('link', { name: 'Get Pro' }).getAttribute('href')).toBe('/en/account/plan');
+    expect(dialog().getByRole('link', { name: 'Get Pro' }).getAttribute('href')).toMatch(
+      /^\/en\/account\/plan\?to=%2Fen%2Fdashboard%2F/,
+    );
   });
 
   it('is locked where the server says that play needs a larger plan', async () => {

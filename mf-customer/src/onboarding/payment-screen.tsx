@@ -1,20 +1,19 @@
 import { mayAnswer } from '@bothways/domain/onboarding';
 import type { Order, PacksAnswer } from '@bothways/domain/orders';
 import { type PackId, packIdSchema } from '@bothways/domain/packs';
-import { Navigate, useQuery, useSearchParams } from '@bothways/platform';
+import { Navigate, useLocalePath, useQuery, useSearchParams } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, LinkButton, Skeleton } from '@bothways/ui';
 import { type ReactElement, useCallback } from 'react';
 import { OrderToPay, PackPurchase, packsQuery, useOrder, useOrderPlaced } from '../packs/index.ts';
+import { useOnTo } from '../wanted/index.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
-import { useReturnTo } from './use-return-to.ts';
-
-const ORDER = 'order';
+import { ORDER, useReturnTo } from './use-return-to.ts';
 
 interface Props {
   state: OnboardingState;
@@ -110,7 +109,8 @@ interface OneOrderProps extends Props {
 function OneOrder({ state, answer, isReading, orderId, before, onOrder }: OneOrderProps) {
   const t = useText();
   const address = useOrderAddress();
-  const { within } = useReturnTo();
+  const localePath = useLocalePath();
+  const onTo = useOnTo();
   const onward = useOnward(state);
   return (
     <QueryState
@@ -128,7 +128,7 @@ function OneOrder({ state, answer, isReading, orderId, before, onOrder }: OneOrd
           onOrder={onOrder}
           onward={(isDone) => onward(isDone ? order.pack : 'skipped', isDone)}
           order={order}
-          phoneHref={within('onboarding/verify-phone')}
+          phoneHref={localePath(onTo('onboarding/verify-phone'))}
         />
       )}
     </QueryState>

@@ -28,15 +28,16 @@ function useVerified(goTo: string): () => Promise<void> {
 /** As a step of the onboarding; it may be skipped (C-Z173). */
 function PhoneQuestion({ state }: { state: Onboarding }) {
   const t = useText();
-  const { within } = useReturnTo();
-  const verified = useVerified(within('onboarding'));
+  const { within, target, isForOrder } = useReturnTo();
+  const onward = isForOrder ? target : within('onboarding');
+  const verified = useVerified(onward);
   const { isPending, answer } = useAnswer();
   if (!mayAnswer('phone', state.answers)) return <Navigate replace to={within('onboarding')} />;
   const isVerified = state.answers.phone === 'verified';
   return (
     <OnboardingPage lead={t('phone.lead')} state={state} step="phone" title={t('phone.title')}>
       {isVerified ? (
-        <Verified href={within('onboarding')} />
+        <Verified href={onward} />
       ) : (
         <>
           <PhoneVerification onVerified={() => void verified()} />

@@ -86,7 +86,7 @@ describe('a pack', () => {
     expect(paid).toMatch(/€100\.00 is due on .*2026 for 300 more\./);
     expect(paid).toContain('200 bonus credits follow when your phone is verified.');
     expect(screen.getByRole('link', { name: 'Verify phone' }).getAttribute('href')).toBe(
-      '/en/onboarding/verify-phone?pack=scale&to=%2Fen%2Fbot',
+      `/en/onboarding/verify-phone?${new URLSearchParams({ to: `/en/onboarding/payment${page.address().search}` })}`,
     );
     expect(screen.getByRole('link', { name: 'Receipt BW-2026-0001' }).getAttribute('href')).toBe(
       '/en/account/billing/BW-2026-0001',

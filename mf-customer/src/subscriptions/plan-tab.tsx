@@ -8,6 +8,7 @@ import { chargesAgain } from './plan-status.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { SubscriptionLoader } from './subscription-loader.tsx';
 import { useText } from './texts.ts';
+import { WayOn } from './way-on.tsx';
 
 /** The billing tab has them all. */
 const SHOWN_MS = 30 * DAY_MS;
@@ -25,6 +26,7 @@ export function PlanTab() {
             <ConfirmationBanner />
             <CurrentPlan own={own} />
             <ReturnedPayments of={isRecent} />
+            <WayOn />
           </Section>
           {!chargesAgain(own) && (
             <Section lead={t('subscription.buyLead')} title={t('subscription.buy')}>

@@ -1,6 +1,7 @@
 import { redeemSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
 import { LocaleLink, useDraftValues, useLocale, useMutation } from '@bothways/platform';
 import { Button, buttonClass, Form, formatDate, MISSING, readSchema, TextField, useForm } from '@bothways/ui';
+import { useOnTo } from '../wanted/index.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
@@ -27,6 +28,7 @@ export function RedeemForm() {
   const errorText = useSubscriptionErrorText();
   const successText = useSuccessText();
   const onPlanChange = usePlanChange();
+  const onTo = useOnTo();
   const values = useDraftValues('coupon', { code: '' }, ['code']);
   const sending = useMutation({
     mutationFn: ({ code }: { code: string }) => redeem(code),
@@ -65,7 +67,7 @@ export function RedeemForm() {
       </div>
       {error && subscriptionErrorCode(error) === 'errors.phoneUnverified' && (
         <p>
-          <LocaleLink className={buttonClass()} to="account/phone">
+          <LocaleLink className={buttonClass()} to={onTo('account/phone')}>
             {t('coupon.verifyPhone')}
           </LocaleLink>
         </p>

@@ -651,7 +651,7 @@ describe('coupons', () => {
     await person.type(code, 'WINTER-7{Enter}');
     await screen.findByText(es.subscription.errors.phoneUnverified);
     const link = screen.getByRole('link', { name: couponsEs.coupon.verifyPhone });
-    expect(link.getAttribute('href')).toBe('/es/account/phone');
+    expect(link.getAttribute('href')).toBe('/es/account/phone?to=%2Fes%2Faccount%2Fcoupons');
     await person.type(code, '8');
     expect(screen.queryByRole('link', { name: couponsEs.coupon.verifyPhone })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { type BillingOption, preselectedOption, type SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { useSearchParams } from '@bothways/platform';
+import { keepWanted } from '../wanted/index.ts';
 import type { useText } from './texts.ts';
 
 type WordKey = Parameters<ReturnType<typeof useText>>[0];
@@ -33,7 +34,9 @@ export function useChosenOption(plan: SubscriptionPlan | undefined): Chosen {
     option: wanted.option ?? (plan && preselectedOption(plan)),
     note: wanted.note,
     choose: ({ labelKey }) => {
-      if (plan) setParams({ plan: plan.plan, period: labelKey }, { replace: true, flushSync: true });
+      if (!plan) return;
+      const period = { plan: plan.plan, period: labelKey };
+      setParams((now) => keepWanted(now, period), { replace: true, flushSync: true });
     },
   };
 }

@@ -1,26 +1,16 @@
 import type { Tax } from '@bothways/domain/money';
-import { type BillingPeriod, SOLD_PLAN } from '@bothways/domain/plans';
+import { SOLD_PLAN } from '@bothways/domain/plans';
 import type { Offer } from '@bothways/domain/subscriptions';
-import { useLocalePath, useSession } from '@bothways/platform';
 import { Button, LinkButton, Money, TaxNote } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
-
-/** Signed-in people continue to the payment; a visitor registers first and returns to this choice (C-Z136). */
-function useReturnTo(period: BillingPeriod): string {
-  const path = useLocalePath();
-  const { user } = useSession();
-  const choice = `?${new URLSearchParams({ plan: SOLD_PLAN, period })}`;
-  return user
-    ? path(`account/plan${choice}`)
-    : path(`register?${new URLSearchParams({ to: path(`pricing${choice}`) })}`);
-}
+import { useWayOn } from './use-way-on.ts';
 
 /** The chosen plan and period, always visible, with the next step (C-M40, C-M41). */
 export function BottomBar({ offer, tax }: { offer: Offer; tax: Tax | undefined }) {
   const t = useText();
   const { period, priceCents, state } = offer;
-  const wayOn = useReturnTo(period);
+  const wayOn = useWayOn(period);
   return (
     <section aria-label={t('pricing.choice')} className={styles.bar}>
       <div className={styles.barRow}>

@@ -151,6 +151,26 @@ describe('the choice', () => {
     );
   });
 
+  it('keeps the page that was wanted before, in every choice', async () => {
+    const to = '/en/dashboard/odds?event=1';
+    const { router } = await open({ path: `pricing?${new URLSearchParams({ to })}` });
+    await bar();
+    await userEvent.click(screen.getByRole('radio', { name: 'Quarterly' }));
+    const choice = `?${new URLSearchParams({ plan: 'pro', period: 'quarterly', to })}`;
+    expect(router.state.location.search).toBe(choice);
+    const link = within(await bar()).getByRole('link', { name: 'Continue' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.searchParams.get('to')).toBe(`/en/pricing${choice}`);
+    await open({ path: `pricing${choice}`, user: aUser({ plan: 'free' }) });
+    await waitFor(async () =>
+      expect(
+        within(await bar())
+          .getByRole('link', { name: 'Continue' })
+          .getAttribute('href'),
+      ).toBe(`/en/account/plan${choice}`),
+    );
+  });
+
   it('of an announced period is answered and not taken', async () => {
     await open();
     await serverHasSaid();

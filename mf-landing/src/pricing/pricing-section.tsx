@@ -1,5 +1,5 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
-import { useLocalePath, useQuery, useSession } from '@bothways/platform';
+import { useQuery, useSession } from '@bothways/platform';
 import { ArrowLeftIcon, Button, LinkButton } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { Section } from '../page/index.ts';
@@ -10,6 +10,7 @@ import { PlansView } from './plans-view.tsx';
 import styles from './pricing.module.css';
 import { plansQuery } from './pricing.queries.ts';
 import { useChoice } from './use-choice.ts';
+import { useWayOn } from './use-way-on.ts';
 
 /**
  * On the front page: pay for the list or for the bot, each with its prices, the entrance and the way back (C-L41 to
@@ -43,14 +44,10 @@ export function PricingSection() {
 
 function Subscription() {
   const t = useText();
-  const path = useLocalePath();
   const { user } = useSession();
   const { data, isPending } = useQuery(plansQuery());
   const choice = useChoice(data?.plans, isPending);
-  const wanted = `?${new URLSearchParams({ plan: SOLD_PLAN, period: choice.period })}`;
-  const wayOn = user
-    ? path(`account/plan${wanted}`)
-    : path(`register?${new URLSearchParams({ to: path(`pricing${wanted}`) })}`);
+  const wayOn = useWayOn(choice.period);
   return (
     <>
       <PlansView choice={choice} hidesStarter plans={data?.plans} tax={data?.tax} />

@@ -9,6 +9,7 @@ import {
 } from '@bothways/domain/subscriptions';
 import { useSearchParams } from '@bothways/platform';
 import { useState } from 'react';
+import { choiceParams } from './use-way-on.ts';
 
 export type Plans = readonly SubscriptionPlan[] | undefined;
 
@@ -42,7 +43,7 @@ export function useChoice(plans: Plans, isAsked: boolean) {
   const choose = (next: BillingPeriod): void => {
     const isAnnounced = offers.some((each) => each.period === next && each.state === 'coming_soon');
     setAnnounced(isAnnounced ? next : undefined);
-    if (!isAnnounced) setParams({ plan: SOLD_PLAN, period: next }, { replace: true, flushSync: true });
+    if (!isAnnounced) setParams((now) => choiceParams(now, next), { replace: true, flushSync: true });
   };
   return {
     period,

@@ -1,0 +1,1 @@
+export { keepWanted, useOnTo, useWanted } from './wanted.ts';
