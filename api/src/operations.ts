@@ -45,7 +45,12 @@ import {
   selfLimitsOperations,
 } from '#people/account';
 import { adminUsersOperations } from '#people/admin-users';
-import { authOperations, passkeyEntranceOperations, recoveryOperations } from '#people/auth';
+import {
+  authOperations,
+  lostFactorOperations,
+  passkeyEntranceOperations,
+  recoveryOperations,
+} from '#people/auth';
 import {
   assignmentsOperations,
   checkPermissionOperations,
@@ -132,6 +137,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   authOperations,
   passkeyEntranceOperations,
   recoveryOperations,
+  lostFactorOperations,
   assignmentsOperations,
   checkPermissionOperations,
   policiesOperations,

@@ -134,6 +134,12 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'alerts.unlinked',
   // Of authenticators that are copied; their own tests show it.
   'account.passkey-copied',
+  // Of who has lost the second factor, which takes days; their own tests show them.
+  'account.lost-factor-asked',
+  'account.lost-factor-started',
+  'account.lost-factor-cancelled',
+  'account.lost-factor-ended',
+  'account.lost-factor-removed',
   // Of one's own limits and pauses; their own tests show them.
   'account.limit-changed',
   'account.time-out-started',

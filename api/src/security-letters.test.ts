@@ -1,4 +1,5 @@
 import { SECURITY_EVENTS, type SecurityEvent, securityLogPageSchema } from '@bothways/domain/account';
+import { DAY_MS } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -111,6 +112,12 @@ const bySupport = (
     return act(admin, id);
   },
 });
+/** Asks, between password and code, to get in without the second factor. */
+const askForLost = async (email: string) => {
+  const browser = steps.browser(FROM);
+  await steps.signIn(browser, email);
+  return browser.post('/api/auth/lost-factor/ask');
+};
 const givenTo = async (admin: Browser, userId: string) => {
   const { version } = z
     .object({ version: z.string() })
@@ -177,6 +184,24 @@ const ACTS: Act[] = [
       return Object.assign(story, z.object({ recoveryCodes: z.array(z.string()) }).parse(answer));
     },
     subjects: [/New recovery codes/],
+  },
+  {
+    events: ['account.lost-factor-asked'],
+    act: async () => {
+      steps.services.clock.ms += 3 * DAY_MS;
+      return askForLost(EMAIL);
+    },
+    subjects: [/you have lost your second factor/],
+  },
+  {
+    events: ['account.lost-factor-started'],
+    act: () => steps.browser(FROM).post('/api/auth/lost-factor/start', { token: tokenTo(EMAIL) }),
+    subjects: [/wants to sign in without your second factor/],
+  },
+  {
+    events: ['account.lost-factor-cancelled'],
+    act: () => person.post('/api/account/lost-factor/cancel'),
+    subjects: [/without your second factor was cancelled/],
   },
   {
     events: ['account.recovery-code-used', 'account.second-factor-disabled'],
@@ -251,6 +276,27 @@ const ACTS: Act[] = [
       return eva.post('/api/account/limits/exclusion', { length: 'year', ...RIGHT });
     },
     subjects: [/You are excluded/],
+  },
+  {
+    events: ['account.lost-factor-removed'],
+    to: 'lia@example.test',
+    act: async () => {
+      const email = 'lia@example.test';
+      await steps.enableFactor(await another(email));
+      await expectOk(askForLost(email));
+      letters = await steps.letters();
+      const from = steps.browser(FROM);
+      await expectOk(from.post('/api/auth/lost-factor/start', { token: tokenTo(email) }));
+      for (let day = 0; day < 3; day += 1) {
+        steps.services.clock.ms += DAY_MS;
+        steps.services.jobs.poll();
+        letters = await steps.letters();
+      }
+      Object.assign(before, await written());
+      const finish = { token: tokenTo(email), password: PASSWORD };
+      return from.post('/api/auth/lost-factor/finish', finish);
+    },
+    subjects: [/second factor was removed/],
   },
   bySupport('account.plan-changed', /plan of your account/, async (admin, id) =>
     admin.send(

@@ -9,6 +9,7 @@ import {
   createAuth,
   identityLookup,
   mountAuth,
+  mountLostFactor,
   mountRecovery,
   type Passwords,
   Sessions,
@@ -57,7 +58,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
   const { db } = deps.database;
   const { trustProxy, contactEmail, publicUrl } = config;
   const sessions = new Sessions(identityLookup({ db, actionsOf, nowMs }), sessionCookie(publicUrl), nowMs);
-  const auth = createAuth({ ...deps, ...kernel, sessions });
+  const auth = createAuth({ ...deps, ...kernel, sessions, actionsOf });
   const onChanged = (userId: string) => sessions.changeUser(userId);
   const iam: IamRouteDeps = {
     db,
@@ -77,6 +78,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
     mounts: (beforeDeletion, onVerified) => [
       mountAuth(auth),
       mountRecovery(auth),
+      mountLostFactor(auth),
       createAccount(auth, beforeDeletion, kernel.jobs),
       mountSecurityLog(db),
       createPhone({ ...deps, ...kernel, registry: kernel.metrics.registry, auth, onVerified }),

@@ -36,6 +36,7 @@ const NAMED = [
   'end-access',
   'prune-jobs',
   'prune-accounts',
+  'lost-factor-letters',
   'prune-phone',
   'check-ledger',
   'void-pending-transfers',

@@ -13,6 +13,7 @@ export interface SignInSchema {
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
   signInSteps: SignInStepsTable;
+  lostFactors: LostFactorsTable;
   disabledUsers: DisabledUsersTable;
   securityLog: SecurityLogTable;
   passkeys: PasskeysTable;
@@ -154,6 +155,23 @@ interface SignInStepsTable {
   remembered: number;
   triesLeft: number;
   expiresAtMs: number;
+  /** 1: a password was the first proof, no letter. */
+  byPassword: Generated<number>;
+}
+
+/** The newest request of each account to get in without its second factor. */
+interface LostFactorsTable {
+  userId: string;
+  state: 'waiting' | 'cancelled' | 'done';
+  startedAtMs: number;
+  /** How many letters of the wait were sent; with the last one it is over. */
+  letters: number;
+  /** When the next letter is due; after the last one, when its link has expired. */
+  nextAtMs: number;
+  endedAtMs: number | null;
+  /** Of the request that began the wait. */
+  ip: string | null;
+  userAgent: string | null;
 }
 
 /** Users who may not sign in; the row goes when they may again. */

@@ -11,6 +11,7 @@ const STOP = {
 };
 const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const DONE = { userAgent: FIREFOX, ip: '203.0.113.7', atMs: Date.UTC(2026, 10, 20, 16, 5) };
 const PAPER = {
   number: 'R-2026-000071',
   item: {
@@ -102,10 +103,12 @@ const LETTERS: LetterRequest[] = [
     kind: 'signIn',
     link: LINK,
     minutes: 15,
-    userAgent: FIREFOX,
-    ip: '203.0.113.7',
-    atMs: Date.UTC(2026, 10, 20, 16, 5),
+    ...DONE,
   },
+  { kind: 'lostFactorAsked', link: LINK, minutes: 60, ...DONE },
+  { kind: 'lostFactorStarted', link: LINK, readyAtMs: DONE.atMs, ...DONE },
+  { kind: 'lostFactorWaiting', link: LINK, readyAtMs: DONE.atMs, ...DONE },
+  { kind: 'lostFactorReady', link: LINK, days: 7, cancel: LINK, ...DONE },
 ];
 
 /** Each place of a text, for the whole tree of a locale file. */

@@ -21,6 +21,8 @@ export type PlainSecurityEvent = Exclude<
   | 'account.password-changed'
   | 'account.password-reset-asked'
   | 'account.sign-in-letter-asked'
+  | 'account.lost-factor-asked'
+  | 'account.lost-factor-started'
   | 'account.email-change-asked'
   | 'account.deleted'
 >;
@@ -39,6 +41,12 @@ export type LetterRequest =
   /** To an address being registered: the link confirms it, with the password of that registration. */
   | ({ kind: 'verifyEmail'; link: string; minutes: number } & Done)
   | ({ kind: 'signIn'; link: string; minutes: number } & Done)
+  /** The link begins the wait for getting in without the second factor. */
+  | ({ kind: 'lostFactorAsked'; link: string; minutes: number } & Done)
+  /** That wait: the link cancels it. */
+  | ({ kind: 'lostFactorStarted' | 'lostFactorWaiting'; link: string; readyAtMs: number } & Done)
+  /** Its end: the link removes the second factor, `cancel` cancels. */
+  | ({ kind: 'lostFactorReady'; link: string; days: number; cancel: string } & Done)
   | { kind: 'resetPassword'; link: string; minutes: number }
   | { kind: 'changeEmail'; link: string; minutes: number; newEmail: string }
   /** To the old address, whose reader can revert the change. */
@@ -87,6 +95,8 @@ interface Words {
   fixed: Partial<Record<MessageKind, string>>;
   /** Ends the letters about requests. */
   stopBot: string;
+  /** In the letter whose button removes the second factor. */
+  cancelLost: string;
   unknownDevice: string;
   unknownAddress: string;
   /** What was bought. */
@@ -135,7 +145,9 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     ...('number' in letter && { number: letter.number }),
     ...('passkeys' in letter && { left: passkeysLeft(letter.passkeys, WORDS[locale]) }),
     ...('minutes' in letter && { minutes: letter.minutes }),
-    ...('days' in letter && { days: letter.days, by: oneLine(letter.by) }),
+    ...('days' in letter && { days: letter.days }),
+    ...('by' in letter && { by: oneLine(letter.by) }),
+    ...('readyAtMs' in letter && { ready: moment(letter.readyAtMs, locale) }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
     ...('event' in letter && securityValues(letter.event, WORDS[locale])),
     ...('asked' in letter && {
@@ -154,10 +166,13 @@ function webAddress(link: string): string {
   return href;
 }
 
-const stopOf = (isDigest: boolean, { page }: StopLinks, { digests, stopBot }: Words) => ({
-  text: isDigest ? digests.stop : stopBot,
-  link: webAddress(page),
-});
+/** The second link of a letter: no more of its kind, or the opposite of its button. */
+function otherLink(letter: LetterRequest, words: Words): { text: string; link: string } | undefined {
+  if ('cancel' in letter) return { text: words.cancelLost, link: webAddress(letter.cancel) };
+  if (!('stop' in letter)) return undefined;
+  const text = letter.kind === 'digest' ? words.digests.stop : words.stopBot;
+  return { text, link: webAddress(letter.stop.page) };
+}
 
 /** Renders a mail in the reader's language, as text and as HTML. */
 export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
@@ -171,7 +186,7 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint } = words;
   const footer = [words.fixed[messageKindOf(letter)], words.footer].filter(Boolean).join(' ');
-  const stop = 'stop' in letter ? stopOf(letter.kind === 'digest', letter.stop, words) : undefined;
+  const stop = otherLink(letter, words);
   const text = [
     ...lines,
     `${button}:\n${link}`,

@@ -5,6 +5,7 @@ import {
   type AuthDeps,
   accountByEmail,
   authRefusal,
+  demandNotHeld,
   endedBy,
   endPending,
   knockOf,
@@ -34,6 +35,7 @@ export async function askForEmail(
   const knock = knockOf(deps, person, newEmail);
   deps.limits.askForLetter(knock);
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  await demandNotHeld(deps, userId);
   if (newEmail === email) throw authRefusal('errors.emailSame');
   const { db, letters, security, nowMs } = deps;
   const { locale } = person;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { transact } from '#kernel/db';
 import type { JobQueue } from '#kernel/jobs';
-import { type AuthDeps, authRefusal, endedBy, endPending, type Person } from '#people/auth';
+import { type AuthDeps, authRefusal, demandNotHeld, endedBy, endPending, type Person } from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
 import { doneFrom } from '#people/security-log';
@@ -23,6 +23,7 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const { db } = deps;
   const { userId } = await demandPassword(deps, person.userId, password);
+  await demandNotHeld(deps, userId);
   const nowMs = deps.nowMs();
   await transact(db, (trx) => deps.security.record(trx, person, { event: 'account.exported', userId }));
   deps.security.collect();
@@ -61,6 +62,7 @@ export async function deleteAccount(
   { beforeDeletion, erasing }: DeletionDeps,
 ): Promise<void> {
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  await demandNotHeld(deps, userId);
   if (confirmation.toLowerCase() !== email) throw authRefusal('errors.confirmationWrong');
   await beforeDeletion(person);
   await transact(deps.db, async (trx) => {

@@ -82,6 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   passkeyChallenges: own({ omitted: 'random numbers to sign, which end within minutes' }),
   sessions: own(),
   signInSteps: own(),
+  lostFactors: own(),
   securityLog: own({ order: ['atMs', 'id'] }),
   disabledUsers: own(),
   refusedAddresses: own(),

@@ -6,9 +6,16 @@ import {
   recoveryCodesSchema,
   setUpFactorSchema,
 } from '@bothways/domain/account';
+import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf, renewedCookie, renewSession } from '#people/auth';
-import { disableFactor, enableFactor, renewRecoveryCodes, setUpFactor } from './second-factor.service.ts';
+import {
+  cancelOwnLostFactor,
+  disableFactor,
+  enableFactor,
+  renewRecoveryCodes,
+  setUpFactor,
+} from './second-factor.service.ts';
 
 /** Operations on the caller's second factor. */
 export const secondFactorOperations = {
@@ -56,6 +63,18 @@ export const secondFactorOperations = {
     failure: 'Failed to make new recovery codes',
     errorKey: keyOfField,
   }),
+  cancelLost: operation({
+    method: 'post',
+    path: '/api/account/lost-factor/cancel',
+    tag: 'Account',
+    summary: 'Cancel a request to sign in without the second factor; nothing happens where none waits',
+    access: 'session',
+    body: z.strictObject({}),
+    bodyOptional: true,
+    answer: doneSchema,
+    failure: 'Failed to cancel the request',
+    errorKey: keyOfField,
+  }),
 };
 
 /** Mounts the second factor: an authenticator app, and recovery codes for its loss. */
@@ -83,5 +102,10 @@ export const mountSecondFactor =
       const { userId, sessionId } = user();
       const recoveryCodes = await renewRecoveryCodes(deps, personOf(c, user(), trustProxy), body);
       return answerWith({ success: true, recoveryCodes }, await renewSession(deps, userId, sessionId));
+    });
+
+    route(api, secondFactorOperations.cancelLost, async ({ c, user }) => {
+      await cancelOwnLostFactor(deps, personOf(c, user(), trustProxy));
+      return { success: true };
     });
   };

@@ -5,6 +5,7 @@ import { factorLocation } from '#kernel/vault';
 import {
   type AuthDeps,
   authRefusal,
+  cancelLostFactor,
   confirmFactor,
   deleteFactor,
   deleteSessions,
@@ -119,3 +120,15 @@ export const renewRecoveryCodes = (
     await deps.security.record(trx, person, { event: 'account.recovery-codes-renewed', userId });
     return codes;
   });
+
+/**
+ * Cancels a request to get in without the second factor, and everything else that is pending: somebody else knows the
+ * password. One press is enough, and more are no fault.
+ */
+export async function cancelOwnLostFactor(deps: AuthDeps, person: Person): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    if (!(await cancelLostFactor(deps, trx, person.userId, person, 'session'))) return;
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
+  });
+  deps.security.collect();
+}

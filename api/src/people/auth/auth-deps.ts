@@ -33,6 +33,8 @@ export interface AuthDeps {
   /** Writes what an account's owner must learn of. */
   security: SecurityEvents;
   background: Background;
+  /** The permissions of a user. */
+  actionsOf: (db: Db, userId: string) => Promise<readonly string[]>;
   /** The site that passkeys are for. */
   passkeySite: RelyingParty;
   /** Seals the secrets of the second factor. */

@@ -8,6 +8,7 @@ import { SecurityEvents } from '#people/security-log';
 import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
 import { KnownDevices } from './known-device.ts';
+import { LOST_FACTOR_LETTERS_EVERY_MS, sendLostFactorLetters } from './lost-factor-letters.ts';
 import type { Passwords } from './passwords.ts';
 import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
@@ -27,6 +28,7 @@ interface CreateAuthDeps {
   passwords: Passwords;
   sessions: Sessions;
   jobs: Pick<Jobs, 'repeat'>;
+  actionsOf: AuthDeps['actionsOf'];
   mailQueue: LetterQueue;
   background: Background;
   nowMs: () => number;
@@ -40,11 +42,12 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
   deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
   const limits = new EntranceLimits(monotonicMs);
   const letters = new Letters(mailQueue, publicUrl, deps.nowMs);
-  return {
+  const auth: AuthDeps = {
     db: database.db,
     passwords: deps.passwords,
     sessions: deps.sessions,
     background: deps.background,
+    actionsOf: deps.actionsOf,
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),
     stepCookie: safeCookie('sign-in', publicUrl),
@@ -68,4 +71,6 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     confirmEmail,
     trustProxy,
   };
+  deps.jobs.repeat('lost-factor-letters', LOST_FACTOR_LETTERS_EVERY_MS, () => sendLostFactorLetters(auth));
+  return auth;
 }

@@ -3,14 +3,15 @@ import { type AuditRecord, recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { deleteChallenges } from '#people/passkeys';
 import { deleteLinks } from './links.store.ts';
+import { dropLostFactor } from './lost-factors.store.ts';
 import { deleteSteps } from './second-factor.store.ts';
 
 /** The person, the time and the device of the ending. */
 export type EndedBy = Pick<AuditRecord, 'actor' | 'atMs' | 'ip'>;
 
 /**
- * Ends everything pending on an account: mailed links, including a change of address, sign-ins awaiting their code, and passkeys
- * about to be created.
+ * Ends everything pending on an account: mailed links, including a change of address, sign-ins awaiting their code,
+ * passkeys about to be created, and a wait for getting in without the second factor.
  * Every act of distrust calls it in its own transaction: a change of credentials, the end of sessions, closing the
  * account. Otherwise someone who knew the old password could finish what they had begun.
  * @returns whether a change of address was cancelled, which is recorded
@@ -19,8 +20,11 @@ export async function endPending(trx: Transaction<Schema>, userId: string, by: E
   const { actor, atMs, ip } = by;
   await deleteSteps(trx, userId);
   await deleteChallenges(trx, userId);
-  if (!(await deleteLinks(trx, userId, atMs)).includes('changeEmail')) return false;
-  const action = 'account.email-change-cancelled';
-  await recordAudit(trx, { actor, atMs, ip, action, target: `user:${userId}` });
-  return true;
+  const target = `user:${userId}` as const;
+  const wasLost = await dropLostFactor(trx, userId);
+  const wasChanging = (await deleteLinks(trx, userId, atMs)).includes('changeEmail');
+  if (wasLost) await recordAudit(trx, { actor, atMs, ip, action: 'account.lost-factor-ended', target });
+  if (wasChanging)
+    await recordAudit(trx, { actor, atMs, ip, action: 'account.email-change-cancelled', target });
+  return wasChanging;
 }

@@ -6,6 +6,7 @@ import { pauseOf, pauseOfMarks, pauseRefusal } from '#people/self-limits';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
+import { cancelLostFactor } from './cancel-lost-factor.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { emailMarks } from './person-marks.ts';
 import { deleteSession } from './sessions.store.ts';
@@ -24,17 +25,20 @@ export interface Entrance {
  * @throws ApiError errors.selfExcluded
  */
 export async function enterIn(
-  deps: Pick<AuthDeps, 'hashPaused' | 'nowMs'>,
+  deps: Pick<AuthDeps, 'hashPaused' | 'security' | 'nowMs'>,
   trx: Transaction<Schema>,
   { account, remembered, secondFactor, first }: Entrance,
-  { ip, userAgent }: Caller,
+  caller: Caller,
 ): Promise<OpenedSession> {
+  const { ip, userAgent } = caller;
   const nowMs = deps.nowMs();
   // Also of another account with the same mailbox: it is the same person.
   const marks = emailMarks(deps.hashPaused, account.email);
   const pause = (await pauseOf(trx, account.userId, nowMs)) ?? (await pauseOfMarks(trx, marks, nowMs));
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   const opened = await openSession(trx, { userId: account.userId, remembered, ip, userAgent }, nowMs);
+  // The factor is not lost: somebody else may have said so.
+  if (secondFactor ?? first) await cancelLostFactor(deps, trx, account.userId, caller, 'sign-in');
   await recordAudit(trx, {
     atMs: nowMs,
     actor: account.userId,

@@ -29,7 +29,7 @@ export async function goOn(
   deps: AuthDeps,
   trx: Transaction<Schema>,
   account: Account,
-  remembered: boolean,
+  { remembered, byPassword }: { remembered: boolean; byPassword: boolean },
   caller: Caller,
 ): Promise<SignInOutcome> {
   const { userId } = account;
@@ -37,7 +37,8 @@ export async function goOn(
   if (factor?.confirmedAtMs !== undefined) {
     const step = newToken();
     const expiresAtMs = deps.nowMs() + STEP_MS;
-    const waiting = { tokenHash: hashToken(step), userId, remembered, tries: TRIES_PER_STEP, expiresAtMs };
+    const tries = TRIES_PER_STEP;
+    const waiting = { tokenHash: hashToken(step), userId, remembered, byPassword, tries, expiresAtMs };
     await insertStep(trx, waiting);
     return { account, step };
   }

@@ -23,13 +23,13 @@ interface NewLink extends Link {
   expiresAtMs: number;
 }
 
-/**
- * Opens a link and invalidates an earlier one of the same purpose. Except for those that cancel a change of address:
- * whichever warning the owner opens, its link cancels the current change.
- */
+/** Whichever warning the owner opens, its link cancels what it warns of. */
+const MAY_BE_SEVERAL: ReadonlySet<LinkPurpose> = new Set(['cancelEmail', 'lostCancel']);
+
+/** Opens a link and invalidates an earlier one of the same purpose, except for those of warnings. */
 export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
   const { userId, purpose } = link;
-  if (purpose !== 'cancelEmail') {
+  if (!MAY_BE_SEVERAL.has(purpose)) {
     await trx
       .deleteFrom('accountLinks')
       .where('userId', '=', userId)
@@ -43,19 +43,28 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Whether a link is valid now; `takeLink` decides when it is used. */
+/** Returns whose link it is, if it is valid now; `takeLink` decides when it is used. */
+export const ownerOfLink = async (
+  db: Reader,
+  tokenHash: string,
+  purpose: LinkPurpose,
+  nowMs: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('accountLinks')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return row?.userId;
+};
+
+/** Whether a link is valid now. */
 export const isLinkOpen =
   (purpose: LinkPurpose) =>
-  async (db: Reader, tokenHash: string, nowMs: number): Promise<boolean> => {
-    const row = await db
-      .selectFrom('accountLinks')
-      .select('userId')
-      .where('tokenHash', '=', tokenHash)
-      .where('purpose', '=', purpose)
-      .where('expiresAtMs', '>', nowMs)
-      .executeTakeFirst();
-    return row !== undefined;
-  };
+  async (db: Reader, tokenHash: string, nowMs: number): Promise<boolean> =>
+    (await ownerOfLink(db, tokenHash, purpose, nowMs)) !== undefined;
 
 /** Uses up a link; of concurrent attempts, one succeeds. */
 export async function takeLink(
@@ -74,6 +83,19 @@ export async function takeLink(
   if (!row) return undefined;
   const { userId, email, wantedPath, browserHash } = row;
   return { userId, email, to: wantedPath ?? undefined, browserHash: browserHash ?? undefined };
+}
+
+/** Deletes the links of an account for some purposes. */
+export async function deleteLinksFor(
+  trx: Trx,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('accountLinks')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
 }
 
 /** Deletes every link of an account. @returns the purposes of those that were still valid */

@@ -15,6 +15,9 @@ const PAGES: Record<LetterPurpose, string> = {
   cancelEmail: 'cancel-email',
   resetPassword: 'reset-password',
   signIn: 'login-link',
+  lostStart: 'lost-device-start',
+  lostCancel: 'lost-device-cancel',
+  lostFinish: 'lost-device-finish',
 };
 
 type LinkDeps = Pick<AuthDeps, 'letters' | 'nowMs'>;

@@ -11,6 +11,7 @@ import {
   pruneSpendings,
 } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
+import { pruneLostFactors } from './lost-factors.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
 import { pruneSessions } from './sessions.store.ts';
@@ -22,6 +23,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
   for (const prune of [
     pruneSessions,
     pruneLinks,
+    pruneLostFactors,
     pruneRegistrations,
     pruneSteps,
     pruneChallenges,

@@ -67,7 +67,14 @@ onBothDatabases('of many at once', (database) => {
   const newUser = () => addUser(database(), `${randomUUID()}@example.test`);
   const waiting = async (): Promise<string> => {
     const [tokenHash, userId] = [randomUUID(), await newUser()];
-    const step = { tokenHash, userId, remembered: true, tries: TRIES, expiresAtMs: NOW_MS + 1 };
+    const step = {
+      tokenHash,
+      userId,
+      remembered: true,
+      byPassword: true,
+      tries: TRIES,
+      expiresAtMs: NOW_MS + 1,
+    };
     await transact(database().db, (trx) => insertStep(trx, step));
     return tokenHash;
   };

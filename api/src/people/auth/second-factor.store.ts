@@ -92,6 +92,8 @@ interface NewStep {
   tokenHash: string;
   userId: string;
   remembered: boolean;
+  /** Whether a password was the first proof, no letter. */
+  byPassword: boolean;
   tries: number;
   expiresAtMs: number;
 }
@@ -99,24 +101,38 @@ interface NewStep {
 /** Starts the second step, after a correct password. */
 export async function insertStep(
   trx: Trx,
-  { tokenHash, userId, remembered, tries, expiresAtMs }: NewStep,
+  { tokenHash, userId, remembered, byPassword, tries, expiresAtMs }: NewStep,
 ): Promise<void> {
   await trx
     .insertInto('signInSteps')
-    .values({ tokenHash, userId, remembered: remembered ? 1 : 0, triesLeft: tries, expiresAtMs })
+    .values({
+      ...{ tokenHash, userId, triesLeft: tries, expiresAtMs },
+      ...{ remembered: Number(remembered), byPassword: Number(byPassword) },
+    })
     .execute();
 }
 
-/** Returns the user whose sign-in awaits a code; spends no attempt. */
-export async function waitingUser(db: Reader, tokenHash: string, nowMs: number): Promise<string | undefined> {
+/** Returns whose sign-in awaits a code, and whether a password began it; spends no attempt. */
+export async function waitingSignIn(
+  db: Reader,
+  tokenHash: string,
+  nowMs: number,
+): Promise<{ userId: string; byPassword: boolean } | undefined> {
   const row = await db
     .selectFrom('signInSteps')
-    .select('userId')
+    .select(['userId', 'byPassword'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAtMs', '>', nowMs)
     .executeTakeFirst();
-  return row?.userId;
+  return row && { userId: row.userId, byPassword: row.byPassword === 1 };
 }
+
+/** Returns the user whose sign-in awaits a code. */
+export const waitingUser = async (
+  db: Reader,
+  tokenHash: string,
+  nowMs: number,
+): Promise<string | undefined> => (await waitingSignIn(db, tokenHash, nowMs))?.userId;
 
 /** Spends one attempt of a pending sign-in. @returns undefined if none is left, or it has expired */
 export async function spendTry(

@@ -65,7 +65,8 @@ async function useLink(
   // An error leaves the link valid, for the browser that asked.
   if (browser === undefined || hashToken(browser) !== found.browserHash)
     throw authRefusal('errors.linkElsewhere');
-  return { ...(await goOn(deps, trx, found.account, rememberMe, caller)), to: found.to };
+  const entrance = { remembered: rememberMe, byPassword: false };
+  return { ...(await goOn(deps, trx, found.account, entrance, caller)), to: found.to };
 }
 
 /**

@@ -17,6 +17,7 @@ export {
 export {
   countPasskeys,
   deletePasskey,
+  deletePasskeys,
   insertPasskey,
   type PasskeyRow,
   passkeyByCredential,

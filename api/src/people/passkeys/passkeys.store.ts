@@ -102,6 +102,11 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return row?.name;
 }
 
+/** Deletes all passkeys of a user. @returns their number */
+export async function deletePasskeys(trx: Trx, userId: string): Promise<number> {
+  return (await trx.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()).length;
+}
+
 /**
  * Records a use, in one statement, so that one of several with the same count succeeds. An authenticator that does not
  * count always says 0.

@@ -1,5 +1,6 @@
+import { lostFactorReadyAtMs } from '@bothways/domain/account';
 import { type User, userSchema } from '@bothways/domain/identity';
-import { isoOrNull } from '@bothways/domain/time';
+import { isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Updateable } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
@@ -19,6 +20,10 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
         .onRef('refusedAddresses.userId', '=', 'users.id')
         .onRef('refusedAddresses.email', '=', 'users.email'),
     )
+    .leftJoin('lostFactors', (join) =>
+      join.onRef('lostFactors.userId', '=', 'users.id').on('lostFactors.state', '=', 'waiting'),
+    )
+    .select(['lostFactors.letters as lostLetters', 'lostFactors.nextAtMs as lostNextAtMs'])
     .select(['users.id', 'users.email', 'users.name', 'users.createdAt'])
     .select(['refusedAddresses.reason as refusedReason', 'refusedAddresses.sinceMs as refusedSinceMs'])
     .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs'])
@@ -47,6 +52,10 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
       row.refusedReason === null
         ? undefined
         : { since: isoOrNull(row.refusedSinceMs), reason: row.refusedReason },
+    lostFactor:
+      row.lostLetters === null || row.lostNextAtMs === null
+        ? undefined
+        : { readyAt: isoOf(lostFactorReadyAtMs({ letters: row.lostLetters, nextAtMs: row.lostNextAtMs })) },
   });
 }
 

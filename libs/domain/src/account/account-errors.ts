@@ -42,6 +42,18 @@ export const ACCOUNT_ERRORS = [
   'errors.passkeyKnown',
   /** The account has MAX_PASSKEYS. */
   'errors.passkeysFull',
+  /** A request to get in without the second factor runs already. */
+  'errors.lostFactorRunning',
+  /** Somebody cancelled such a request a few days ago. */
+  'errors.lostFactorResting',
+  /** People with permissions of the back office ask another administrator. */
+  'errors.lostFactorStaff',
+  /** Only the password opens that way, no letter. */
+  'errors.lostFactorPassword',
+  /** Somebody who reads the letters may have set it. */
+  'errors.passwordNew',
+  /** The second factor was removed a short time ago: its former owner must be able to stop whoever did it. */
+  'errors.heldBack',
   'errors.tooManyTries',
   /** App codes are no longer accepted in browsers new to the account; recovery codes are. */
   'errors.codesUsedUp',

@@ -7,6 +7,7 @@ import {
   nameSchema,
   newPasswordSchema,
 } from './fields.ts';
+import { LOST_FACTOR_HOURS, LOST_FACTOR_OPEN_DAYS } from './lost-factor.schema.ts';
 import { factorCodeSchema } from './second-factor.schema.ts';
 
 /** A referral code from a link, trimmed and in capitals. */
@@ -125,4 +126,7 @@ export const LINK_MINUTES = {
   cancelEmail: 60,
   resetPassword: 30,
   signIn: 15,
+  lostStart: 60,
+  lostCancel: (LOST_FACTOR_HOURS + 24 * (LOST_FACTOR_OPEN_DAYS + 1)) * 60,
+  lostFinish: LOST_FACTOR_OPEN_DAYS * 24 * 60,
 } as const;

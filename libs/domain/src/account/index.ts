@@ -5,6 +5,7 @@ export * from './entrance.schema.ts';
 export * from './export.schema.ts';
 export * from './fields.ts';
 export * from './locale.schema.ts';
+export * from './lost-factor.schema.ts';
 export * from './passkeys.schema.ts';
 export * from './second-factor.schema.ts';
 export * from './security-log.schema.ts';

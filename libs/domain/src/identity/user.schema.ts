@@ -30,6 +30,8 @@ export const userSchema = z.object({
   plan: planSchema,
   /** While a mail server takes no letters for the address. */
   emailRefused: addressRefusalSchema.optional(),
+  /** While somebody waits to get in without the second factor; ISO 8601. */
+  lostFactor: z.object({ readyAt: z.string() }).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
