@@ -57,7 +57,7 @@ export const supportEventSchema = z.enum(SUPPORT_EVENTS);
 export type SupportEvent = z.infer<typeof supportEventSchema>;
 
 /** How a page reads an event that a later release of the server writes: an open page goes on showing the log. */
-const OTHER_EVENT = 'other';
+const OTHER_EVENT = 'other' as const;
 
 /** The log keeps events for a year. */
 export const SECURITY_LOG_DAYS = 365;
@@ -67,7 +67,7 @@ export const securityLogEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 */
   at: z.string(),
-  event: z.enum([...SECURITY_EVENTS, OTHER_EVENT]).catch(OTHER_EVENT),
+  event: securityEventSchema.or(z.string().transform(() => OTHER_EVENT)),
   /** Network address of the request. */
   ip: z.string().optional(),
   /** Browser and system, such as `Firefox, Windows`, or `Telegram`; missing when neither is known. */
