@@ -18,7 +18,11 @@ export function devServer(app: AppInput): NonNullable<Configuration['devServer']
     historyApiFallback: true,
     // The shell's page, on another port, loads the remote.
     headers: { 'Access-Control-Allow-Origin': '*' },
-    client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+    // What does not compile covers the page until it is mended; what throws is shown by the page itself.
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      webSocketURL: `ws://localhost:${port}/ws`,
+    },
     // `/mf-` are the releases of remotes that are not in development.
     proxy: [{ context: ['/api', '/platform', '/mf-'], target: apiOrigin(), ws: true }],
   };

@@ -33,7 +33,8 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
     publicPath: app.kind === 'shell' ? '/' : 'auto',
     uniqueName: containerName(app.name),
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8_000,
+    // A development server may have to compile first, on a machine that compiles more than this.
+    chunkLoadTimeout: mode === 'production' ? 8_000 : 120_000,
     filename: `${under}[name]${hash}.js`,
     chunkFilename: `${under}[name]${hash}.js`,
     cssFilename: `${under}[name]${hash}.css`,
@@ -88,7 +89,8 @@ const modePlugins = (mode: Mode) =>
 const optimization = (app: AppInput, mode: Mode): NonNullable<Configuration['optimization']> =>
   app.kind === 'remote' && mode === 'production'
     ? { runtimeChunk: false, moduleIds: 'natural' }
-    : { runtimeChunk: false };
+    : // A page could only reload after an update that does not run: it waits for the next one that does.
+      { runtimeChunk: false, emitOnErrors: false };
 
 /** An app as a single bundle, without federation: the baseline for measuring the cost of federation. */
 export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {

@@ -1,11 +1,13 @@
 import { announce, messageOf } from './announce.ts';
 import { markFailed } from './stale-files.ts';
-import { addressOf, integrityOf, manifestOf } from './trusted-releases.ts';
+import { addressOf, integrityOf, isStrict, manifestOf } from './trusted-releases.ts';
 import { scriptUrl } from './trusted-types.ts';
 
+/** A development server compiles before it answers. */
+const COMPILE_MS = isStrict ? 0 : 120_000;
 /** A manifest is a few kilobytes from our own origin: a slower one will not arrive. */
-const MANIFEST_TIMEOUT_MS = 4_000;
-export const SCRIPT_TIMEOUT_MS = 8_000;
+const MANIFEST_TIMEOUT_MS = 4_000 + COMPILE_MS;
+export const SCRIPT_TIMEOUT_MS = 8_000 + COMPILE_MS;
 const STYLE_RETRY_MS = 1_000;
 
 const reported = <T>(part: 'manifest' | 'script' | 'style', subject: string, work: () => T): T => {

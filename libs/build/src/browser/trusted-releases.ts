@@ -4,7 +4,7 @@ import type { Registry } from '@bothways/domain/registry';
 declare const process: { env: { NODE_ENV: string } };
 
 /** In development files change under their URL, so unknown ones may run. */
-const isStrict = process.env.NODE_ENV === 'production';
+export const isStrict = process.env.NODE_ENV === 'production';
 
 const manifests = new Map<string, Record<string, unknown>>();
 const hashes = new Map<string, string>();

@@ -9,6 +9,7 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import type { AppInput } from '../app.ts';
 import { bundle } from '../bundle.ts';
+import { typeWatch } from '../dev/type-watch.ts';
 import { packageDir } from '../package-dir.ts';
 import { appConfig } from '../preset.ts';
 import { releaseFaults } from '../releases/check-release.ts';
@@ -80,6 +81,10 @@ export async function serveRemote(dir: string, to: string, say: Say): Promise<vo
   const config = appConfig(await appOf(dir), 'development');
   const proxy = [{ context: ['/api', '/platform', '/mf-'], target: to, changeOrigin: true, ws: true }];
   const devServer = config.devServer === false ? {} : config.devServer;
-  await new RspackDevServer({ ...devServer, proxy }, rspack({ ...config, stats: 'errors-warnings' })).start();
+  const setupMiddlewares = <T>(middlewares: T[]) => [typeWatch(dir), ...middlewares];
+  await new RspackDevServer(
+    { ...devServer, proxy, setupMiddlewares },
+    rspack({ ...config, stats: 'errors-warnings' }),
+  ).start();
   say(`The remote alone at http://localhost:${devServer?.port}, with the data of ${to}`);
 }

@@ -1,9 +1,10 @@
 import type { ReleaseName } from '@bothways/domain/registry';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { loadConfig } from '../apps.ts';
+import { appDir, loadConfig } from '../apps.ts';
 import { devPage } from './dev-page.ts';
 import { type DevManifests, devRegistry } from './dev-registry.ts';
+import { typeWatch } from './type-watch.ts';
 
 /** Returns the origin of an app's development server, without a trailing slash. */
 export async function devOrigin(name: ReleaseName): Promise<string> {
@@ -22,7 +23,8 @@ const shellMiddlewares = (origin: string, manifests: DevManifests) => [
 export async function serveApp(name: ReleaseName, manifests: DevManifests): Promise<void> {
   const config = await loadConfig(name, 'development');
   const options = config.devServer === false ? {} : (config.devServer ?? {});
-  const own = name === 'shell' ? shellMiddlewares(await devOrigin(name), manifests) : [];
+  const own =
+    name === 'shell' ? shellMiddlewares(await devOrigin(name), manifests) : [typeWatch(appDir(name))];
   const setupMiddlewares = <T>(middlewares: T[]) => [...own, ...middlewares];
   await new RspackDevServer(
     { ...options, setupMiddlewares },

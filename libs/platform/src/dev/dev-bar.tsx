@@ -1,28 +1,39 @@
+import type { AreaSpec } from '@bothways/domain/registry';
 import { Segmented } from '@bothways/ui';
-import { api } from '../api/api-client.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useLiveField } from '../live/use-live.ts';
+import { LocaleNavLink } from '../locale/locale-link.tsx';
 import { LOCALES } from '../locale/locales.ts';
 import { useLocale, useSwitchLocale } from '../locale/use-locale.ts';
 import { useSession } from '../session/session-context.ts';
 import type { HostSession } from '../session/session-owner.ts';
 import { THEMES, useTheme } from '../theme/theme.ts';
 import { toasts } from '../toast/toasts.ts';
-import { credentialsOf, PEOPLE, type Person, personOf } from './accounts.ts';
+import { PEOPLE, type Person, personOf } from './accounts.ts';
+import { useEntries } from './area-access.ts';
+import { become } from './become.ts';
 import styles from './dev-bar.module.css';
 import { useDevText } from './dev-texts.ts';
 
-const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
-
-/** Signs in as another demo person, through the real sign-in. */
-async function become(person: Person, session: HostSession): Promise<void> {
-  if (person === 'visitor') return session.signOut();
-  const body = credentialsOf(person);
-  await session.enter(await api.post('/api/auth/sign-in/email', { schema: AS_IT_IS, body }));
+/** The area's own navigation, which the shell shows elsewhere. */
+function AreaNav({ spec }: { spec: AreaSpec }) {
+  const t = useDevText();
+  const locale = useLocale();
+  const entries = useEntries(spec);
+  if (entries.length < 2) return null;
+  return (
+    <nav aria-label={t('pages')} className={styles.nav}>
+      {entries.map(({ path, label }) => (
+        <LocaleNavLink className={styles.entry ?? ''} key={path} to={path}>
+          {label[locale]}
+        </LocaleNavLink>
+      ))}
+    </nav>
+  );
 }
 
-/** Bar above a remote that runs standalone: person, language, theme, and state of the socket. */
-export function DevBar({ area, session }: { area: string; session: HostSession }) {
+/** Bar above a remote that runs standalone: person, its navigation, language, theme, and state of the socket. */
+export function DevBar({ spec, session }: { spec: AreaSpec; session: HostSession }) {
   const t = useDevText();
   const { user } = useSession();
   const locale = useLocale();
@@ -37,7 +48,7 @@ export function DevBar({ area, session }: { area: string; session: HostSession }
   };
   return (
     <header className={styles.bar}>
-      <b>{area}</b>
+      <b>{spec.name}</b>
       <Segmented
         label={t('person')}
         onChange={change}
@@ -45,6 +56,7 @@ export function DevBar({ area, session }: { area: string; session: HostSession }
         size="small"
         value={personOf(user?.email) ?? 'visitor'}
       />
+      <AreaNav spec={spec} />
       <span className={styles.space} />
       <span className={styles.note}>{t('socket', { state })}</span>
       <Segmented

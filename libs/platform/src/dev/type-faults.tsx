@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import styles from './dev-bar.module.css';
+import { useDevText } from './dev-texts.ts';
+
+/** Faults that the compiler found in the types at its last run; they do not keep the page from running. */
+export function TypeFaults() {
+  const t = useDevText();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const source = new EventSource('/dev/types');
+    source.addEventListener('message', ({ data }) => setFaults(String(data).split('\n').filter(Boolean)));
+    return () => source.close();
+  }, []);
+  if (faults.length === 0) return null;
+  return (
+    <details className={styles.faults} open>
+      <summary>{t('typeFaults', { count: faults.length })}</summary>
+      <pre>{faults.join('\n')}</pre>
+    </details>
+  );
+}
