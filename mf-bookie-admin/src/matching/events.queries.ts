@@ -6,17 +6,20 @@ import {
   eventSearchAnswerSchema,
   leaguesAnswerSchema,
   leaguesDecidedAnswerSchema,
+  listedLeaguesAnswerSchema,
   type MatchAlias,
   matchDecisionAnswerSchema,
   matchDecisionsAnswerSchema,
   reportsAnswerSchema,
 } from '@bothways/domain/matching';
+import type { Sport } from '@bothways/domain/sports';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
 
 const BASE = '/api/admin/matching';
 /** Root key of everything a decision changes; refetched afterwards. */
 export const MATCHING_KEY = ['mf-bookie-admin', 'matching'];
+export type NamedLeagues = Exclude<DecideLeagues['leagues'], { id: string }>;
 const REFRESH_MS = 10_000;
 
 /** Events that customers reported as two, those with most reporters first. */
@@ -64,6 +67,16 @@ export const leaguesQuery = (query: { search: string; state: string; from: strin
     key: [...MATCHING_KEY, 'leagues', query],
     path: withQuery(`${BASE}/leagues`, query),
     schema: leaguesAnswerSchema,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** Leagues of a sport that sources list events of now, by words. */
+export const listedLeaguesQuery = (sport: Sport, search: string) => ({
+  ...apiQuery({
+    key: [...MATCHING_KEY, 'listed-leagues', sport, search],
+    path: withQuery(`${BASE}/leagues/listed`, { sport, search }),
+    schema: listedLeaguesAnswerSchema,
   }),
   placeholderData: keepPreviousData,
 });
@@ -116,7 +129,7 @@ export const decideLeagues = ({
       });
 
 /** Parts leagues that nobody has decided on yet, as their sources name them. */
-export const partNamedLeagues = (leagues: Exclude<DecideLeagues['leagues'], { id: string }>) =>
+export const partNamedLeagues = (leagues: NamedLeagues) =>
   api.post(`${BASE}/leagues/decide`, {
     schema: leaguesDecidedAnswerSchema,
     body: { leagues, decided: 'apart', version: 0 },

@@ -75,13 +75,47 @@ it('takes a decision back, of the version that is shown', async () => {
   expect(sent?.body).toEqual({ id: ID, version: 4 });
 });
 
-it('says in the dialog that somebody else was first', async () => {
+it('shows what somebody else decided meanwhile, and decides all the same at the next press', async () => {
   const { server } = await renderArea(area, { path, permissions, routes: withPair(learned, byPerson) });
+  const first = await screen.findByRole('button', { name: `${NAMES}: the same league` });
+  const theirs = { ...byPerson, version: 7 };
+  server.on(`GET ${LEAGUES}`, () => ({ success: true, leagues: [theirs], total: 1 }));
   server.on(`POST ${LEAGUES}/decide`, () =>
     refusal(409, 'CONFLICT', 'Changed', { error: 'errors.leaguesChanged' }),
   );
-  await press(`${NAMES}: the same league`, 'Same league');
+  await userEvent.click(first);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Same league' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/decided on these leagues meanwhile/);
+  expect((await dialog.findByText(/^Now: Two, by a person\./)).textContent).toMatch(/Press again/);
+  server.on(`POST ${LEAGUES}/decide`, () => decided);
+  await userEvent.click(dialog.getByRole('button', { name: 'Same league' }));
+  await expect.poll(() => toasts).toMatchObject([{ tone: 'success', title: 'Taken for one league' }]);
+  const sent = server.asked.filter(({ path: asked }) => asked === `${LEAGUES}/decide`);
+  expect(sent.map(({ body }) => JSON.stringify(body))).toEqual([
+    expect.stringContaining('"version":0'),
+    expect.stringContaining('"version":7'),
+  ]);
+});
+
+it('has nothing left to do where somebody else decided the same, or it left the list', async () => {
+  const { server } = await renderArea(area, { path, permissions, routes: withPair(learned, byPerson) });
+  server.on(`POST ${LEAGUES}/decide`, () => {
+    server.on(`GET ${LEAGUES}`, () => ({ success: true, leagues: [byPerson], total: 1 }));
+    return refusal(409, 'CONFLICT', 'Changed', { error: 'errors.leaguesChanged' });
+  });
+  await press(`${NAMES}: two leagues`, 'Two leagues');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/Nothing is left to do/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Two leagues' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  server.on(`POST ${LEAGUES}/decide`, () => {
+    server.on(`GET ${LEAGUES}`, () => ({ success: true, leagues: [], total: 0 }));
+    return refusal(409, 'CONFLICT', 'Changed', { error: 'errors.leaguesChanged' });
+  });
+  await press(`${NAMES}: the same league`, 'Same league');
+  expect(await screen.findByText(/not in this list any more/)).toBeTruthy();
 });
 
 it('filters by state and words in the address, in Spanish too', async () => {
@@ -95,25 +129,4 @@ it('filters by state and words in the address, in Spanish too', async () => {
   expect(await screen.findByRole('cell', { name: 'Una, aprendida' })).toBeTruthy();
   const asked = server.asked.find(({ path: each }) => each.startsWith(LEAGUES));
   expect(JSON.stringify(asked)).toMatch(/state=open/);
-});
-
-it('parts leagues named alike, which are in no catalogue, by their names', async () => {
-  const { server } = await renderArea(area, { path, permissions, routes: withPair(learned, byPerson) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Part leagues named alike…' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByRole('button', { name: /Football/ })).toBeTruthy();
-  const part = dialog.getByRole('button', { name: 'Two leagues' });
-  expect(part.hasAttribute('disabled')).toBe(true);
-  const typed = { 'Source 1': 'a', 'League 1': 'Serie A', 'Source 2': 'b', 'League 2': 'Serie A' };
-  for (const [name, text] of Object.entries(typed))
-    await userEvent.type(dialog.getByRole('textbox', { name }), text);
-  await userEvent.click(part);
-  const one = { source: 'a', country: '', league: 'Serie A' };
-  await expect
-    .poll(() => server.asked.find(({ path: asked }) => asked === `${LEAGUES}/decide`)?.body)
-    .toEqual({
-      leagues: { sport: 'football', one, other: { ...one, source: 'b' } },
-      decided: 'apart',
-      version: 0,
-    });
 });

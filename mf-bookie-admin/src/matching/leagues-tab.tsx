@@ -60,8 +60,22 @@ export function LeaguesTab() {
           </>
         )}
       </PageState>
-      {isNaming && <PartLeaguesDialog onClose={() => setIsNaming(false)} />}
-      {question && <LeaguesDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {isNaming && (
+        <PartLeaguesDialog
+          onClose={() => setIsNaming(false)}
+          onShow={(league) => {
+            setIsNaming(false);
+            change('search', league);
+          }}
+        />
+      )}
+      {question && (
+        <LeaguesDialog
+          {...question}
+          now={query.data?.leagues.find(({ id }) => id === question.pair.id)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </>
   );
 }

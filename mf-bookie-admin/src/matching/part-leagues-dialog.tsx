@@ -1,60 +1,76 @@
+import type { NamedLeague } from '@bothways/domain/matching';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { useToast } from '@bothways/platform';
-import { Select, TextField } from '@bothways/ui';
-import { useState } from 'react';
-import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { MATCHING_KEY, partNamedLeagues } from './events.queries.ts';
+import { isApiError, useToast } from '@bothways/platform';
+import { Button, type FormRead, faultsIn, Select, useValues } from '@bothways/ui';
+import { FormDialog, useChange, useChangeForm } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { MATCHING_KEY, type NamedLeagues, partNamedLeagues } from './events.queries.ts';
+import { LeagueSelect } from './league-select.tsx';
 import { useText } from './texts.ts';
 
-const EMPTY = { source: '', country: '', league: '' };
+interface Draft {
+  sport: Sport;
+  one: NamedLeague | undefined;
+  other: NamedLeague | undefined;
+}
 const SIDES = ['one', 'other'] as const;
+const EMPTY: Draft = { sport: 'football', one: undefined, other: undefined };
+
+const readLeagues = ({ sport, one, other }: Draft): FormRead<NamedLeagues, 'one' | 'other'> =>
+  one && other
+    ? { sent: { sport, one, other } }
+    : { faults: faultsIn({ one: one === undefined, other: other === undefined }) };
+
+interface Props {
+  /** Shows what the catalogue knows about a league. */
+  onShow: (league: string) => void;
+  onClose: () => void;
+}
 
 /** Parts two leagues that are not in the catalogue because their names are alike. */
-export function PartLeaguesDialog({ onClose }: { onClose: () => void }) {
+export function PartLeaguesDialog({ onShow, onClose }: Props) {
   const t = useText();
   const toast = useToast();
-  const { mutate, isPending, error } = useChange(partNamedLeagues, onClose, MATCHING_KEY);
-  const [sport, setSport] = useState<Sport>('football');
-  const [leagues, setLeagues] = useState({ one: EMPTY, other: EMPTY });
-  const isWhole = SIDES.every(
-    (side) => leagues[side].source.trim() !== '' && leagues[side].league.trim() !== '',
+  const change = useChange(
+    async (leagues: NamedLeagues) => {
+      await partNamedLeagues(leagues);
+      toast.show({ tone: 'success', title: t('matching.leagues.apartDone') });
+    },
+    onClose,
+    MATCHING_KEY,
   );
+  const values = useValues(EMPTY);
+  const form = useChangeForm(values, readLeagues, change);
+  const { sport, one } = form.values;
+  const isDecided = isApiError(form.failure) && form.failure.code === 'CONFLICT' && one !== undefined;
   return (
-    <ConfirmDialog
-      confirm={t('matching.leagues.apart')}
-      error={error}
-      isDisabled={!isWhole}
-      isPending={isPending}
+    <FormDialog
+      form={form}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { sport, ...leagues },
-          {
-            onSuccess: () => toast.show({ tone: 'success', title: t('matching.leagues.apartDone') }),
-          },
-        )
-      }
+      save={t('matching.leagues.apart')}
       title={t('matching.leagues.apartTitle')}
     >
       <p>{t('matching.leagues.namedText')}</p>
       <Select
         label={t('matching.aliases.sport')}
-        onChange={setSport}
+        onChange={(chosen) => form.set({ ...EMPTY, sport: chosen })}
         options={SPORTS.map((value) => ({ value, label: t(`bookies.sports.${value}`) }))}
         value={sport}
       />
-      {SIDES.flatMap((side, at) =>
-        (['source', 'country', 'league'] as const).map((field) => (
-          <TextField
-            autoComplete="off"
-            key={`${side} ${field}`}
-            label={t(`matching.leagues.named.${field}`, { number: at + 1 })}
-            maxLength={field === 'country' ? 80 : 200}
-            onChange={(value) => setLeagues({ ...leagues, [side]: { ...leagues[side], [field]: value } })}
-            value={leagues[side][field]}
-          />
-        )),
+      {SIDES.map((side, at) => (
+        <LeagueSelect
+          key={side}
+          label={t('matching.leagues.named', { number: at + 1 })}
+          sport={sport}
+          without={form.values[side === 'one' ? 'other' : 'one']?.source}
+          {...form.field(side, t('matching.leagues.chooseFault'))}
+        />
+      ))}
+      {isDecided && (
+        <div className={styles.end}>
+          <Button onPress={() => onShow(one.league)}>{t('matching.leagues.showDecision')}</Button>
+        </div>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,9 @@
 import type { BookRules } from '@bothways/domain/bookies';
+import type { Sport } from '@bothways/domain/sports';
 import type {
   BookieStats,
   Forgotten,
+  FoundLeague,
   HealthReading,
   JoinCount,
   LeagueDecision,
@@ -48,7 +50,10 @@ interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' | 'events' | 'sightings' }>;
+type Settled = Extract<
+  FromEngine,
+  { kind: 'answer' | 'bookieStats' | 'health' | 'events' | 'foundLeagues' | 'sightings' }
+>;
 interface Waiting {
   settle: (message: Settled) => void;
   reject: (error: Error) => void;
@@ -196,6 +201,12 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
   }
 
+  /** Finds leagues of a sport that sources list events of, by words of source, country and name. */
+  findLeagues(sport: Sport, text: string, most: number): Promise<FoundLeague[]> {
+    const pick = (message: Settled) => (message.kind === 'foundLeagues' ? message.leagues : undefined);
+    return this.#ask((id) => ({ kind: 'findLeagues', id, sport, text, most }), pick);
+  }
+
   /** Returns the current offers on a market line, and when each was last seen. */
   sightings(about: LineAddress): Promise<Sighting[]> {
     const pick = (message: Settled) => (message.kind === 'sightings' ? message.sightings : undefined);
@@ -309,6 +320,7 @@ export class EngineClient {
       case 'bookieStats':
       case 'health':
       case 'events':
+      case 'foundLeagues':
       case 'sightings':
         this.#take(message.id)?.settle(message);
         break;

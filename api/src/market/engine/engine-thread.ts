@@ -206,6 +206,7 @@ export class EngineThread {
         post({ kind: 'sightings', id: message.id, sightings: engine.sightings(message.about) }, []);
         break;
       case 'findEvents':
+      case 'findLeagues':
         this.#scheduler.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
         break;
       case 'learned':

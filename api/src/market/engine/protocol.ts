@@ -4,11 +4,13 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { MatchedFilter, MatchedLatest } from '@bothways/domain/matched-betting';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
+import type { Sport } from '@bothways/domain/sports';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type {
   BookieStats,
   EventMatcher,
   Forgotten,
+  FoundLeague,
   HealthReading,
   JoinCount,
   KnownSide,
@@ -94,6 +96,8 @@ export type ToEngine =
   | { kind: 'sightings'; id: number; about: LineAddress }
   /** Searches events by words of their names. */
   | { kind: 'findEvents'; id: number; text: string; most: number }
+  /** Searches leagues that sources list events of. */
+  | { kind: 'findLeagues'; id: number; sport: Sport; text: string; most: number }
   | { kind: 'stop' };
 
 /** A market line of an event, addressed by the id that its topics begin with. */
@@ -152,6 +156,7 @@ export type FromEngine =
   | { kind: 'results'; results: readonly ReportedResultInput[]; source: string }
   /** Empty if the requested event is unknown. */
   | { kind: 'events'; id: number; events: MatchedEvent[] }
+  | { kind: 'foundLeagues'; id: number; leagues: FoundLeague[] }
   | { kind: 'sightings'; id: number; sightings: Sighting[] }
   /** Sent whenever answers may have changed. */
   | { kind: 'status'; status: EngineStatus };

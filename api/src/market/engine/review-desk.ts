@@ -15,7 +15,7 @@ type DeskMessage = Extract<
   ToEngine,
   { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' | 'leaguesDecided' }
 >;
-type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
+type DeskSearch = Extract<ToEngine, { kind: 'findEvents' | 'findLeagues' }>;
 
 interface DeskParts {
   engine: Pick<Engine, 'mergeEvents' | 'regroupEvents' | 'speakersOf'>;
@@ -70,10 +70,16 @@ export class ReviewDesk {
     return sides.length === 0 ? undefined : this.#withBookies({ key, sides });
   }
 
-  /** Answers when all events have been inspected. */
-  *find({ id, text, most }: DeskSearch): Steps {
-    const found = yield* this.#parts.matcher.search(text, most);
-    this.#parts.post({ kind: 'events', id, events: found.map((event) => this.#withBookies(event)) });
+  /** Answers when everything has been inspected. */
+  *find(search: DeskSearch): Steps {
+    const { matcher, post } = this.#parts;
+    const { id } = search;
+    if (search.kind === 'findLeagues') {
+      post({ kind: 'foundLeagues', id, leagues: yield* matcher.searchLeagues(search) });
+      return;
+    }
+    const found = yield* matcher.search(search.text, search.most);
+    post({ kind: 'events', id, events: found.map((event) => this.#withBookies(event)) });
   }
 
   #withBookies({ key, sides }: { key: string; sides: KnownSide[] }): MatchedEvent {

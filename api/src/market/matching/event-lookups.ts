@@ -2,10 +2,13 @@ import {
   type AccuracyRow,
   type JoinedEvent,
   MAX_EVENTS_FOUND,
+  MAX_LEAGUES_FOUND,
   type MatchAlias,
   type MatchDecision,
   type MatchingError,
+  type NamedLeague,
 } from '@bothways/domain/matching';
+import type { Sport } from '@bothways/domain/sports';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -20,7 +23,7 @@ const PAGE = 50;
 
 interface Deps {
   db: Db;
-  engine: Pick<EngineClient, 'eventSides' | 'findEvents'>;
+  engine: Pick<EngineClient, 'eventSides' | 'findEvents' | 'findLeagues'>;
   nowMs: () => number;
 }
 
@@ -67,6 +70,11 @@ export class EventLookups {
   /** A page of the catalogue of leagues. */
   leagues(wanted: WantedLeagues): Promise<LeaguePage> {
     return listLeagues(this.#deps.db, wanted);
+  }
+
+  /** Leagues that sources list events of now. */
+  listedLeagues(sport: Sport, search: string): Promise<NamedLeague[]> {
+    return this.#deps.engine.findLeagues(sport, search, MAX_LEAGUES_FOUND);
   }
 
   /** Accuracy for events that began in the last `days` days or are still to begin. */

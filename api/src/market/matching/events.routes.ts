@@ -14,6 +14,8 @@ import {
   leaguesAnswerSchema,
   leaguesDecidedAnswerSchema,
   leaguesQuerySchema,
+  listedLeaguesAnswerSchema,
+  listedLeaguesQuerySchema,
   matchDecisionAnswerSchema,
   matchDecisionParamsSchema,
   matchDecisionsAnswerSchema,
@@ -116,6 +118,15 @@ export const matchEventOperations = {
     answer: leaguesAnswerSchema,
     failure: 'Failed to fetch leagues',
   }),
+  listedLeagues: operation({
+    ...shared,
+    method: 'get',
+    path: `${LEAGUES}/listed`,
+    summary: 'Leagues that sources list events of now, as they name them, by words',
+    query: listedLeaguesQuerySchema,
+    answer: listedLeaguesAnswerSchema,
+    failure: 'Failed to search leagues',
+  }),
   decideLeagues: operation({
     ...shared,
     method: 'post',
@@ -195,6 +206,10 @@ export const mountMatchEvents =
     route(api, operations.leagues, async ({ query: { search = '', state, from = 0 } }) => ({
       success: true,
       ...(await lookups.leagues({ search, state, from })),
+    }));
+    route(api, operations.listedLeagues, async ({ query: { sport, search = '' } }) => ({
+      success: true,
+      leagues: await lookups.listedLeagues(sport, search),
     }));
     route(api, operations.decideLeagues, async ({ c, body, user }) => ({
       success: true,

@@ -1,6 +1,10 @@
 import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { auditPageSchema } from '@bothways/domain/audit';
-import { leaguesAnswerSchema, leaguesDecidedAnswerSchema } from '@bothways/domain/matching';
+import {
+  leaguesAnswerSchema,
+  leaguesDecidedAnswerSchema,
+  listedLeaguesAnswerSchema,
+} from '@bothways/domain/matching';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type LocalEngine, localEngine, passTime } from '#market/engine/testing';
@@ -167,8 +171,36 @@ racesOnBothDatabases('decisions on leagues', (database) => {
     expect([again.status, (await again.json()).error]).toEqual([409, 'errors.decisionUndone']);
   });
 
+  test('are offered the leagues that sources list now, by words and sport', async () => {
+    const listed = async (query: string, cookie = cookies.operator) => {
+      const answer = await services.app.request(`${LISTED}/listed?${query}`, { headers: { cookie } });
+      return answer.status === 200
+        ? listedLeaguesAnswerSchema.parse(await answer.json()).leagues
+        : answer.status;
+    };
+    const both = [
+      { source: 'one', country: 'Spain', league: 'ACB' },
+      { source: 'two', country: 'Spain', league: 'ACB' },
+    ];
+    expect(await listed('sport=basketball')).toEqual(both);
+    expect(await listed('sport=basketball&search=spain%20TWO')).toEqual(both.slice(1));
+    expect(await listed('sport=basketball&search=nba')).toEqual([]);
+    expect(await listed('sport=tennis')).toEqual([]);
+    expect(await listed('sport=chess')).toBe(400);
+    expect(await listed('sport=basketball', cookies.pro)).toBe(403);
+  });
+
+  test('name leagues that some source lists, or say which it is that none does', async () => {
+    const other = { source: 'one', country: 'Spain', league: 'LEB' };
+    const refused = await post('decide', { leagues: { ...LEAGUES, other }, decided: 'apart', version: 0 });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: 'errors.leagueUnknown', path: 'leagues.other' });
+    expect((await list()).total).toBe(0);
+    expect(await arbs()).toBe(1);
+  });
+
   test.each([
-    ['of one source', { ...LEAGUES, other: { source: 'two', country: 'Spain', league: 'LEB' } }, 400],
+    ['of one source', { ...LEAGUES, other: LEAGUES.one }, 400],
     ['without a name', { ...LEAGUES, other: { source: 'one', country: '', league: '–' } }, 400],
     ['that are not known', { id: 'a~b' }, 404],
   ])('on leagues %s are refused', async (_, leagues, status) => {

@@ -1,19 +1,24 @@
-import type { DecideLeagues, MatchingError } from '@bothways/domain/matching';
+import type { DecideLeagues, MatchingError, NamedLeague } from '@bothways/domain/matching';
 import { type League, type LeagueDecision, linkId, readLeague } from '@bothways/engine';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import type { EngineClient } from '#market/engine';
 import type { Actor } from '#people/iam';
 import { addLeagueDecision, decisionsOn } from './league-decisions.store.ts';
 import { linkOf } from './leagues.store.ts';
 
 interface Deps {
   db: Db;
+  engine: Pick<EngineClient, 'findLeagues'>;
   nowMs: () => number;
   /** Passes decisions of this or another process on to this process's engine. */
   follow: () => Promise<void>;
 }
+
+/** Leagues whose names contain that of another one. */
+const MOST_ALIKE = 500;
 
 type Decided = { id: string; version: number };
 type Two = Pick<LeagueDecision, 'one' | 'other'>;
@@ -34,12 +39,13 @@ export class LeagueDecisions {
 
   /**
    * Decides on two leagues. Events are parted and joined accordingly, in every process.
-   * @throws ApiError NOT_FOUND for an id that is not listed, BAD_REQUEST for leagues of one source, CONFLICT when
-   * another decision was made since they were displayed
+   * @throws ApiError NOT_FOUND for an id that is not listed, BAD_REQUEST for leagues of one source or that no source
+   * lists, CONFLICT when another decision was made since they were displayed
    */
-  decide(actor: Actor, { leagues, decided, version }: DecideLeagues): Promise<Decided> {
+  async decide(actor: Actor, { leagues, decided, version }: DecideLeagues): Promise<Decided> {
+    const named = 'id' in leagues ? undefined : await this.#named(leagues);
     return this.#write(actor, version, async (trx) => {
-      const two = 'id' in leagues ? await listed(trx, leagues.id) : inOrder(named(leagues));
+      const two = named ?? (await listed(trx, 'id' in leagues ? leagues.id : ''));
       if (two.one.source === two.other.source)
         throw new ApiError('BAD_REQUEST', {
           message: 'Leagues of one source are two already',
@@ -64,6 +70,24 @@ export class LeagueDecisions {
         });
       return { decision: { ...last.decision, decided: before?.decision.decided }, undoes: last.seq };
     });
+  }
+
+  /** @throws ApiError BAD_REQUEST for a league that no source lists */
+  async #named({ sport, one, other }: Extract<DecideLeagues['leagues'], { sport: unknown }>): Promise<Two> {
+    const read = ({ source, country, league }: NamedLeague): League =>
+      readLeague({ sport, country, league, home: '', away: '', startedAt: '' }, source);
+    const demand = async (named: NamedLeague, field: string): Promise<League> => {
+      const { source, country, league } = named;
+      const wanted = read(named);
+      const found = await this.#deps.engine.findLeagues(sport, `${source} ${country} ${league}`, MOST_ALIKE);
+      if (found.some((each) => read(each).key === wanted.key)) return wanted;
+      throw new ApiError('BAD_REQUEST', {
+        message: 'No source lists events of this league',
+        error: 'errors.leagueUnknown' satisfies MatchingError,
+        path: `leagues.${field}`,
+      });
+    };
+    return inOrder([await demand(one, 'one'), await demand(other, 'other')]);
   }
 
   async #write(
@@ -114,18 +138,3 @@ async function listed(db: Kysely<Schema>, id: string): Promise<Two> {
 
 const inOrder = ([a, b]: readonly [League, League]): Two =>
   a.key < b.key ? { one: a, other: b } : { one: b, other: a };
-
-/** @throws ApiError BAD_REQUEST */
-function named({
-  sport,
-  one,
-  other,
-}: Extract<DecideLeagues['leagues'], { sport: unknown }>): [League, League] {
-  const read = ({ source, country, league }: typeof one, path: string): League => {
-    const found = readLeague({ sport, country, league, home: '', away: '', startedAt: '' }, source);
-    if (found.words === '')
-      throw new ApiError('BAD_REQUEST', { message: 'This is no name of a league', path: `leagues.${path}` });
-    return found;
-  };
-  return [read(one, 'one.league'), read(other, 'other.league')];
-}

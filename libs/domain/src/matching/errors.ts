@@ -18,6 +18,8 @@ export const MATCHING_ERRORS = [
   'errors.leaguesGone',
   /** Leagues of one source are two already. */
   'errors.leaguesOfOneSource',
+  /** No source lists events of a league of this name. */
+  'errors.leagueUnknown',
   /** The name is unknown, or was already removed. */
   'errors.nameGone',
 ] as const;

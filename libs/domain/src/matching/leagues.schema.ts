@@ -56,12 +56,30 @@ export const leaguesAnswerSchema = z.object({
   nextFrom: z.int().optional(),
 });
 
+/** A league as a source names it. */
 const namedLeagueSchema = z.strictObject({
   /** A collector, or a bookmaker at a collector. */
   source: z.string().trim().min(1).max(200),
   country: z.string().trim().max(80),
   league: z.string().trim().min(1).max(200),
 });
+export type NamedLeague = z.infer<typeof namedLeagueSchema>;
+
+/** Maximum number of leagues that a search finds. */
+export const MAX_LEAGUES_FOUND = 50;
+
+/** Query of `GET /api/admin/matching/leagues/listed`. */
+export const listedLeaguesQuerySchema = z.strictObject({
+  sport: sportSchema,
+  /** Words of source, country and name. */
+  search: z.string().trim().max(100).optional(),
+});
+export const listedLeaguesAnswerSchema = z.object({
+  success: z.boolean(),
+  /** Leagues that sources list events of now, by name. */
+  leagues: z.array(z.object(namedLeagueSchema.shape)),
+});
+
 const versionSchema = z.int().min(0).max(2_147_483_647);
 
 /** Body of `POST /api/admin/matching/leagues/decide`. */

@@ -12,6 +12,7 @@ export type { NamedEvent } from './names.ts';
 export { Namesakes } from './namesakes.ts';
 export type { QuotedEvent } from './quoted-event.ts';
 export type { Review, ReviewSide } from './review.ts';
+export type { FoundLeague } from './search.ts';
 export type { Regroup } from './settling.ts';
 export type { KnownSide } from './sides.ts';
 export { nameSimilarity, SAME_TEAM } from './similarity.ts';

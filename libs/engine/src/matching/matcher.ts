@@ -1,3 +1,4 @@
+import type { Sport } from '@bothways/domain/sports';
 import { CapacityError } from '../limits/capacity-error.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
@@ -23,7 +24,7 @@ import { type NamedEvent, NameNews } from './names.ts';
 import { Namesakes } from './namesakes.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { pairId, type Review, ReviewList } from './review.ts';
-import { type FoundEvent, searchEvents } from './search.ts';
+import { type FoundEvent, type FoundLeague, searchEvents, searchLeagues } from './search.ts';
 import { doubtWhatLed, type Regroup, rearrange, settle, teachMembers } from './settling.ts';
 import { type KnownSide, sidesOf } from './sides.ts';
 import { isStatedBefore, removeSighting, restate, shareSource, sight } from './sighting.ts';
@@ -290,6 +291,11 @@ export class EventMatcher {
   /** Searches events by words of their names or key, in steps. */
   search(text: string, most: number): Generator<void, FoundEvent[]> {
     return searchEvents(this.#events, text, most);
+  }
+
+  /** Searches the leagues that sources list events of, in steps. */
+  searchLeagues(wanted: { sport: Sport; text: string; most: number }): Generator<void, FoundLeague[]> {
+    return searchLeagues(this.#sources, wanted);
   }
 
   /** Number of known events. */

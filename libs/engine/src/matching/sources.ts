@@ -25,6 +25,11 @@ export class Sources {
     return this.#byLeague.get(key) ?? NONE;
   }
 
+  /** Yields one sighting of each league. */
+  *leagues(): Generator<Sighting> {
+    for (const [sighting] of this.#byLeague.values()) if (sighting) yield sighting;
+  }
+
   /** @throws CapacityError if no further sighting fits */
   demandRoom(): void {
     if (this.#size >= this.#most) throw new CapacityError('sources', this.#most);
