@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
-import { loginTo } from './return-path.ts';
+import { entranceTo } from './return-path.ts';
 import { useFormPost } from './use-form-post.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function CheckLetter({ email, to, title, text, again, onCorrect }: Props)
           <Button onPress={onCorrect} variant="quiet" wide>
             {t('letter.correct')}
           </Button>
-          <LocaleLink to={loginTo({ email, to })}>{t('letter.toLogin')}</LocaleLink>
+          <LocaleLink to={entranceTo('login', { email, to })}>{t('letter.toLogin')}</LocaleLink>
         </>
       }
       icon={<MailIcon size={24} />}

@@ -208,6 +208,39 @@ describe('the page that was wanted', () => {
     expect(await linkTo('To the sign-in')).toBe(loginOf('lea@example.com'));
   });
 
+  it.each([
+    ['verify-email', 'Confirm the address', 'To the sign-in', 'login'],
+    ['reset-password', 'Set the password', 'Send the link', 'forgot-password'],
+    ['login-link', 'Sign in', 'Send me a link', 'login-letter'],
+  ])(
+    'is in the address of %s for a link that was used, is too old, or whose page was reloaded',
+    async (page, submit, name, next) => {
+      // Reloaded: without the secret.
+      await renderShell({ path: `/en/${page}?${to}`, user: null });
+      await seeHeading('Open the link in the letter again');
+      expect(await linkTo(name)).toBe(`/en/${next}?${to}`);
+
+      const { server } = await renderShell({ path: `/en/${page}?${to}#${TOKEN}`, user: null });
+      const post = page === 'login-link' ? 'sign-in/link' : page;
+      server.on(`POST /api/auth/${post}`, () => refused('errors.linkInvalid'));
+      if (page === 'reset-password') await type('New password', 'long enough');
+      await press(submit);
+      await seeHeading('This link does not work any more');
+      expect(await linkTo(name)).toBe(`/en/${next}?${to}`);
+      expect(window.location.hash).toBe('');
+    },
+  );
+
+  it('is where somebody goes on who has used the link and is in', async () => {
+    await renderShell({ path: `/es/verify-email?${to}`, user: aUser() });
+    expect(await linkTo('Seguir a la página que querías')).toBe('/es/pricing?plan=pro&period=yearly');
+  });
+
+  it.each(['//evil.test', '/\t/evil.test', 'https://evil.test'])('in a link is never %j', async (evil) => {
+    await renderShell({ path: `/en/verify-email?${new URLSearchParams({ to: evil })}`, user: null });
+    expect(await linkTo('To the sign-in')).toBe('/en/login');
+  });
+
   it('of another site is none, even where the server names it', async () => {
     const { server } = await renderShell({ path: `/en/verify-email#${TOKEN}`, user: null });
     server.on('POST /api/auth/verify-email', () => ({

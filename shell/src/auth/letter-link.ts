@@ -10,7 +10,7 @@ export interface LetterLink {
 
 /** The secret of a mailed link. It follows `#`, and is removed from the address, and so from the history, once read. */
 export function useLetterLink(): LetterLink {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState<LetterLink & { isFirst: boolean }>({
     token: hash.slice(1),
@@ -24,7 +24,7 @@ export function useLetterLink(): LetterLink {
       visit: isFirst ? visit : visit + 1,
       isFirst: false,
     }));
-    void navigate(pathname, { replace: true });
-  }, [hash, navigate, pathname]);
+    void navigate(pathname + search, { replace: true });
+  }, [hash, navigate, pathname, search]);
   return link;
 }

@@ -1,4 +1,12 @@
-import { isApiError, LocaleLink, localePath, useLocale, useNavigate, usePageTitle } from '@bothways/platform';
+import {
+  isApiError,
+  LocaleLink,
+  localePath,
+  useLocale,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+} from '@bothways/platform';
 import { MailIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
@@ -6,6 +14,7 @@ import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
+import { entranceTo, wantedIn } from './return-path.ts';
 import { SecondStep } from './second-step.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
@@ -23,13 +32,15 @@ function SigningIn({ token }: { token: string }) {
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [second, setSecond] = useState<{ hasPasskey: boolean; to: string | undefined }>();
   const { isPending, error, mutate } = useSignIn('/api/auth/sign-in/link', (answer) =>
     setSecond({ hasPasskey: has(answer, 'passkey'), to: linkOutcome(answer).to }),
   );
   usePageTitle(t('login.title'));
-  const toLetter = <LocaleLink to="login-letter">{t('loginLetter.submit')}</LocaleLink>;
-  const toLogin = () => navigate(localePath(locale, 'login'));
+  const to = wantedIn(search);
+  const toLetter = <LocaleLink to={entranceTo('login-letter', { to })}>{t('loginLetter.submit')}</LocaleLink>;
+  const toLogin = () => navigate(localePath(locale, entranceTo('login', { to })));
   if (second) return <SecondStep {...second} onBack={() => void toLogin()} />;
   if (token === '' || isLinkInvalid(error)) return <StaleLink actions={toLetter} token={token} />;
   if (isElsewhere(error)) {

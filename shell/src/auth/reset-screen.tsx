@@ -1,4 +1,4 @@
-import { LocaleLink } from '@bothways/platform';
+import { LocaleLink, useLocation } from '@bothways/platform';
 import { CheckIcon, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
@@ -8,7 +8,7 @@ import { useLetterLink } from './letter-link.ts';
 import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
-import { loginTo } from './return-path.ts';
+import { entranceTo, wantedIn } from './return-path.ts';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid, useEntranceForm } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
@@ -21,6 +21,7 @@ export function ResetScreen() {
 
 function NewPassword({ token }: { token: string }) {
   const t = useText();
+  const to = wantedIn(useLocation().search);
   const [done, setDone] = useState<LinkOutcome>();
   const post = useFormPost('/api/auth/reset-password', (answer) => setDone(linkOutcome(answer)));
   const form = useEntranceForm(
@@ -30,14 +31,13 @@ function NewPassword({ token }: { token: string }) {
     ({ password }) => ({ token, password }),
   );
   if (token === '' || isLinkInvalid(post.error)) {
-    return (
-      <StaleLink actions={<LocaleLink to="forgot-password">{t('forgot.submit')}</LocaleLink>} token={token} />
-    );
+    const again = <LocaleLink to={entranceTo('forgot-password', { to })}>{t('forgot.submit')}</LocaleLink>;
+    return <StaleLink actions={again} token={token} />;
   }
   if (done) {
     return (
       <Outcome
-        actions={<LocaleLink to={loginTo(done)}>{t('letter.toLogin')}</LocaleLink>}
+        actions={<LocaleLink to={entranceTo('login', done)}>{t('letter.toLogin')}</LocaleLink>}
         icon={<CheckIcon size={24} />}
         title={t('reset.doneTitle')}
       >

@@ -35,9 +35,14 @@ export function wantedPage(wanted: string | null | undefined): string | undefine
 export const wantedIn = (search: string): string | undefined =>
   wantedPage(new URLSearchParams(search).get(RETURN_PARAM));
 
-/** Returns the sign-in of an account, with the way on. */
-export const loginTo = ({ email, to }: { email: string; to: string | undefined }): string =>
-  `login?${new URLSearchParams({ email, ...(to !== undefined && { [RETURN_PARAM]: to }) })}`;
+/** Returns a page of the entrance, with the account's address and the way on as far as they are known. */
+export function entranceTo(page: string, { email, to }: { email?: string; to: string | undefined }): string {
+  const query = new URLSearchParams({
+    ...(email !== undefined && { email }),
+    ...(to !== undefined && { [RETURN_PARAM]: to }),
+  }).toString();
+  return query === '' ? page : `${page}?${query}`;
+}
 
 /**
  * Returns the target of a sign-in: the requested page, if it is one of this site, else the dashboard; in the current

@@ -1,5 +1,5 @@
-import { LocaleLink, usePageTitle, useSession } from '@bothways/platform';
-import { CheckIcon } from '@bothways/ui';
+import { LocaleLink, useLocale, useLocation, usePageTitle, useSession } from '@bothways/platform';
+import { CheckIcon, TextLink } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
@@ -7,7 +7,7 @@ import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
-import { loginTo } from './return-path.ts';
+import { entranceTo, returnPath, wantedIn } from './return-path.ts';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -21,6 +21,21 @@ export function VerifyScreen() {
   return <Confirmation key={visit} token={token} />;
 }
 
+/** The way on where the link opens nothing: most have used it already, here or on another device. */
+function WayOn() {
+  const t = useText();
+  const locale = useLocale();
+  const { search } = useLocation();
+  const to = wantedIn(search);
+  if (useSession().status !== 'signedIn')
+    return <LocaleLink to={entranceTo('login', { to })}>{t('letter.toLogin')}</LocaleLink>;
+  return to === undefined ? (
+    <LocaleLink to="account">{t('verify.toAccount')}</LocaleLink>
+  ) : (
+    <TextLink href={returnPath(search, locale)}>{t('letter.toWanted')}</TextLink>
+  );
+}
+
 function Confirmation({ token }: { token: string }) {
   const t = useText();
   const { session } = useApp();
@@ -32,18 +47,13 @@ function Confirmation({ token }: { token: string }) {
   });
   usePageTitle(t('verify.title'));
   if (token === '' || isLinkInvalid(error)) {
-    const action = isIn ? (
-      <LocaleLink to="account">{t('verify.toAccount')}</LocaleLink>
-    ) : (
-      <LocaleLink to="login">{t('letter.toLogin')}</LocaleLink>
-    );
-    return <StaleLink actions={action} token={token} />;
+    return <StaleLink actions={<WayOn />} token={token} />;
   }
   if (done) {
     return (
       <Outcome
         actions={
-          <LocaleLink to={isIn ? 'account' : loginTo(done)}>
+          <LocaleLink to={isIn ? 'account' : entranceTo('login', done)}>
             {t(isIn ? 'verify.toAccount' : 'letter.toLogin')}
           </LocaleLink>
         }

@@ -97,6 +97,36 @@ racesOnBothDatabases('confirming the letter of a registration', (database) => {
       expect(await reset(await ask({}))).toEqual({ success: true, email });
     });
 
+    test('in the address of every letter, also of one that is sent again', async () => {
+      const email = 'wanted-address@example.test';
+      const browser = steps.browser();
+      const at = async () => {
+        const letters = await steps.letters();
+        const text = letters.findLast((letter) => letter.to === email)?.text ?? '';
+        const { pathname, searchParams, hash } = new URL(/https?:\/\/\S+#[\w-]{43}/.exec(text)?.[0] ?? '');
+        return [pathname, searchParams.get('to'), hash.length];
+      };
+      const body = { name: 'Ana', email, password: PASSWORD };
+      await expectOk(browser.post('/api/auth/sign-up/email', { ...body, to: TO }));
+      expect(await at()).toEqual(['/en/verify-email', TO, 44]);
+      await expectOk(browser.post('/api/auth/verify-email/resend', { email }));
+      expect(await at()).toEqual(['/en/verify-email', TO, 44]);
+      await expectOk(browser.post('/api/auth/sign-up/email', body));
+      expect(await at()).toEqual(['/en/verify-email', null, 44]);
+      const inside = 'wanted-inside@example.test';
+      await steps.newcomer(inside);
+      for (const path of ['forgot-password', 'sign-in/letter'])
+        await expectOk(browser.post(`/api/auth/${path}`, { email: inside, to: TO }));
+      const links = (await steps.letters()).map(({ text }) => /https?:\S+#/.exec(text)?.[0] ?? '');
+      const query = new URLSearchParams({ to: TO });
+      expect(links).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`/reset-password?${query}#`),
+          expect.stringContaining(`/login-link?${query}#`),
+        ]),
+      );
+    });
+
     test.each([
       'https://evil.test',
       '//evil.test',

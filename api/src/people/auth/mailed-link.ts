@@ -28,17 +28,22 @@ export interface LetterLink {
   minutes: number;
 }
 
-/** Creates an unguessable link: the part to be stored, and the part for the letter. */
+/**
+ * Creates an unguessable link: the part to be stored, and the part for the letter. The address also has the wanted page
+ * of this site: the way on is known where the link is too old, was used, or its page is reloaded.
+ */
 export function newLink(
   { letters, nowMs }: LinkDeps,
   purpose: LetterPurpose,
   locale: Locale,
+  to: string | undefined,
 ): { stored: { tokenHash: string; expiresAtMs: number }; letter: LetterLink } {
   const token = newToken();
   const minutes = LINK_MINUTES[purpose];
+  const page = to === undefined ? PAGES[purpose] : `${PAGES[purpose]}?${new URLSearchParams({ to })}`;
   return {
     stored: { tokenHash: hashToken(token), expiresAtMs: nowMs() + minutes * MINUTE_MS },
-    letter: { link: letters.page(locale, PAGES[purpose], token), minutes },
+    letter: { link: letters.page(locale, page, token), minutes },
   };
 }
 
@@ -49,7 +54,7 @@ export async function openLink(
   link: Link,
   locale: Locale,
 ): Promise<LetterLink> {
-  const { stored, letter } = newLink(deps, link.purpose, locale);
+  const { stored, letter } = newLink(deps, link.purpose, locale, link.to);
   await insertLink(trx, { ...link, ...stored });
   return letter;
 }

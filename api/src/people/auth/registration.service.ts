@@ -13,8 +13,8 @@ import type { OpenedSession } from './open-session.ts';
 import {
   deleteRegistration,
   deleteRegistrations,
-  hasRegistration,
   insertRegistration,
+  pendingRegistration,
   type Registration,
   renewRegistration,
   takeRegistration,
@@ -63,7 +63,7 @@ export async function openRegistration(
 ): Promise<void> {
   const { network, ip, locale } = caller;
   const atMs = deps.nowMs();
-  const { stored, letter } = newLink(deps, 'verifyEmail', locale);
+  const { stored, letter } = newLink(deps, 'verifyEmail', locale, registration.to);
   const browserHash = hashToken(browserToken);
   await insertRegistration(trx, { ...registration, ...stored, browserHash, place: network }, atMs);
   const action = 'account.sign-up-asked';
@@ -80,8 +80,9 @@ export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string
   behindTheAnswer(deps, caller, { email, job: 'verify-email' }, async (trx, mayPost) => {
     if (browserToken === undefined) return;
     const wanted = { browserHash: hashToken(browserToken), email };
-    if (!(await hasRegistration(trx, wanted, deps.nowMs())) || !mayPost()) return;
-    const { stored, letter } = newLink(deps, 'verifyEmail', caller.locale);
+    const pending = await pendingRegistration(trx, wanted, deps.nowMs());
+    if (!pending || !mayPost()) return;
+    const { stored, letter } = newLink(deps, 'verifyEmail', caller.locale, pending.to);
     await renewRegistration(trx, wanted, stored);
     await postLetter(deps, trx, email, caller, letter);
   });

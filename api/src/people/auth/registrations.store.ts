@@ -104,20 +104,20 @@ export async function takeRegistration(
 /** Identifies a registration. */
 type OfBrowser = Pick<NewRegistration, 'browserHash' | 'email'>;
 
-/** Whether a browser has a pending registration. */
-export async function hasRegistration(
+/** Returns a browser's pending registration, with the page that was wanted. */
+export async function pendingRegistration(
   db: Reader,
   { browserHash, email }: OfBrowser,
   nowMs: number,
-): Promise<boolean> {
+): Promise<{ to: string | undefined } | undefined> {
   const row = await db
     .selectFrom('registrations')
-    .select('email')
+    .select('wantedPath')
     .where('browserHash', '=', browserHash)
     .where('email', '=', email)
     .where('expiresAtMs', '>', nowMs)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { to: row.wantedPath ?? undefined };
 }
 
 /** Gives a browser's registration a new link. */
