@@ -1,3 +1,4 @@
+export type { PushPart } from './book/batches.ts';
 export type { Sighting } from './book/sightings.ts';
 export type { BookieStats, EngineStats, EngineVitals } from './book/stats.ts';
 export { readStoredPick, type StoredPick, wholeMarketOf } from './book/stored-pick.ts';

@@ -1,3 +1,4 @@
+import type { Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../src/index.ts';
@@ -56,15 +57,71 @@ describe('a bookmaker twice in one event', () => {
     if (!one || !other) throw new Error('Two are stated');
     const inSteps = (push: number | undefined, between?: number) => {
       const engine = new Engine();
-      engine.apply([...FAIR, one], NOW_MS, 'feed', push);
-      engine.apply([of('gamma', 'W.2', 1.8)], NOW_MS, 'others', between);
-      engine.apply([other], NOW_MS, 'feed', push);
+      const part = (number: number | undefined, isLast: boolean) =>
+        number === undefined ? undefined : { push: number, isLast };
+      engine.apply([...FAIR, one], NOW_MS, 'feed', part(push, false));
+      engine.apply([of('gamma', 'W.2', 1.8)], NOW_MS, 'others', part(between, true));
+      engine.apply([other], NOW_MS, 'feed', part(push, true));
       return shown(engine).length;
     };
     expect(inSteps(7)).toBe(0);
     expect(inSteps(7, 8)).toBe(0);
     // Two pushes: the later one corrects the earlier.
     expect(inSteps(undefined)).toBe(1);
+  });
+
+  describe('whose feed goes on to list it twice', () => {
+    /** An engine that has it twice, and each part of a second push after which somebody looks. */
+    const second = (...parts: Quote[][]) => {
+      const engine = new Engine({ logsPrices: true });
+      const recorded: number[] = [];
+      const record = () => recorded.push(...(engine.takePrices()?.oddsMilli ?? []));
+      engine.apply([...FAIR, ...both(NOW_MS)], NOW_MS, 'feed');
+      record();
+      recorded.length = 0;
+      const arbs = parts.map((items, at) => {
+        engine.apply(items, LATER_MS, 'feed', { push: 2, isLast: at === parts.length - 1 });
+        record();
+        return shown(engine, LATER_MS).length;
+      });
+      return { engine, arbs, recorded };
+    };
+    const [one, other] = both(LATER_MS).map((quote) => [quote]);
+    if (!one || !other) throw new Error('Two are stated');
+    const elsewhere = [of('gamma', 'W.2', 1.8, LATER_MS)];
+
+    it('is twice at each step of the next push, and no price is recorded', () => {
+      expect(second(one, elsewhere, other, [])).toMatchObject({ arbs: [0, 0, 0, 0], recorded: [1800] });
+      expect(second(other, one, [])).toMatchObject({ arbs: [0, 0, 0], recorded: [] });
+    });
+
+    it('is one from the end of a push that states it once', () => {
+      expect(second(elsewhere, other, [])).toMatchObject({ arbs: [0, 0, 1], recorded: [1800, 2300] });
+      expect(second([...other, ...other])).toMatchObject({ arbs: [1], recorded: [2300] });
+      // The later of two times corrects the earlier.
+      expect(second([of('beta', 'W.1', 1.95, LATER_MS - 1), ...other])).toMatchObject({
+        arbs: [1],
+        recorded: [2300],
+      });
+    });
+
+    it('stays twice through a push that says nothing of it, and one that breaks off', () => {
+      expect(second(elsewhere).arbs).toEqual([0]);
+      const { engine } = second([], elsewhere);
+      engine.apply(other, LATER_MS, 'feed', { push: 3, isLast: false });
+      expect(shown(engine, LATER_MS)).toEqual([]);
+      engine.apply(elsewhere, LATER_MS, 'feed', { push: 4, isLast: true });
+      expect(shown(engine, LATER_MS)).toEqual([]);
+      engine.apply(other, LATER_MS, 'feed', { push: 5, isLast: true });
+      expect(shown(engine, LATER_MS)).toHaveLength(1);
+    });
+
+    it('is withdrawn like any other, and is one when it comes back once', () => {
+      const { engine } = second([of('beta', 'W.1', 0, LATER_MS)]);
+      expect(shown(engine, LATER_MS)).toEqual([]);
+      engine.apply([of('beta', 'W.1', 2.3, LATER_MS + 1)], LATER_MS + 1, 'feed');
+      expect(shown(engine, LATER_MS + 1)).toHaveLength(1);
+    });
   });
 
   it('is no opinion on the others, either', () => {

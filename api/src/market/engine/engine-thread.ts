@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { FeedItem } from '@bothways/domain/quotes';
-import { buffersOf, type Engine, type EventMatcher, type Refused } from '@bothways/engine';
+import { buffersOf, type Engine, type EventMatcher, type PushPart, type Refused } from '@bothways/engine';
 import type { BusEnd, BusFigures, FeedStatus } from '#market/feeds';
 import { answerTo } from './answers.ts';
 import { CooperativeScheduler } from './cooperative-scheduler.ts';
@@ -53,8 +54,8 @@ export class EngineThread {
   readonly #desk: ReviewDesk;
   /** Runs long work in slices: between them questions are answered and lists are sent. */
   readonly #scheduler: CooperativeScheduler;
-  /** Number of the last push. */
-  #pushes = 0;
+  /** Number of the last push: its first is by chance, so that no push of another process or of an earlier run has it. */
+  #pushes = randomInt(2 ** 47);
   readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
   #isKickingOff = false;
@@ -70,7 +71,7 @@ export class EngineThread {
     this.#intake = new PushIntake({
       scheduler: this.#scheduler,
       nextPush: () => ++this.#pushes,
-      apply: (items, source, push) => this.apply(items, source, undefined, push),
+      apply: (items, source, part) => this.apply(items, source, undefined, part),
       post,
     });
     this.#groups = new ListGroups({
@@ -85,19 +86,14 @@ export class EngineThread {
   /**
    * Applies a feed's items; returns those that exceed the book's capacity.
    * @param takenMs when another process accepted them: the consequences were recorded there
-   * @param push of which they are a part
+   * @param part of a push; without it they are one
    */
-  apply(
-    items: readonly FeedItem[],
-    source: string,
-    takenMs?: number,
-    push: number | undefined = takenMs === undefined ? ++this.#pushes : undefined,
-  ): Refused[] {
+  apply(items: readonly FeedItem[], source: string, takenMs?: number, part?: PushPart): Refused[] {
     const { engine, nowMs, onTaken } = this.#options;
     if (items.length > 0) this.#pulse.moved();
     const atMs = takenMs ?? nowMs();
-    const refused = engine.apply(items, atMs, source, push);
-    if (takenMs === undefined) onTaken?.(items, source, atMs, push);
+    const refused = engine.apply(items, atMs, source, part);
+    if (takenMs === undefined) onTaken?.(items, source, atMs, part ?? { push: ++this.#pushes, isLast: true });
     return refused;
   }
 

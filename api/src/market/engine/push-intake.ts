@@ -1,5 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { NotTaken, Refused } from '@bothways/engine';
+import type { NotTaken, PushPart, Refused } from '@bothways/engine';
 import { type IngestBatch, IngestError, readIngest } from '#market/feeds';
 import type { CooperativeScheduler, Steps } from './cooperative-scheduler.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -28,7 +28,7 @@ export interface IntakeParts {
   scheduler: CooperativeScheduler;
   /** Returns a number that no other push has. */
   nextPush: () => number;
-  apply: (items: readonly FeedItem[], source: string, push: number) => Refused[];
+  apply: (items: readonly FeedItem[], source: string, part: PushPart) => Refused[];
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
 }
 
@@ -73,7 +73,8 @@ export class PushIntake {
     const push = this.#parts.nextPush();
     for (let from = 0; from < items.length; from += STEP) {
       const step = items.slice(from, from + STEP);
-      const notTaken = this.#parts.apply(step, source, push);
+      const isLast = from + STEP >= items.length;
+      const notTaken = this.#parts.apply(step, source, { push, isLast });
       this.tally.taken += step.length - notTaken.length;
       for (const { index, why } of notTaken) {
         this.tally[why]++;

@@ -1,15 +1,16 @@
 import type { Duplex } from 'node:stream';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
+import type { PushPart } from '@bothways/engine';
 import type { Clock } from './clock.ts';
 import type { Way } from './ways.ts';
 
 /**
  * Accepts a batch. `source` identifies the sender: event ids are unique within a source, and the matcher joins the
- * events of several sources. `atMs` is when another process first accepted it, if one did, and `push` the number there of
- * the push of which it is a part.
+ * events of several sources. `atMs` is when another process first accepted it, if one did, and `part` says of which push
+ * it is a part there.
  */
-export type Emit = (items: FeedItem[], source: string, atMs?: number, push?: number) => void;
+export type Emit = (items: FeedItem[], source: string, atMs?: number, part?: PushPart) => void;
 
 /** Accepts results, with the source's names of the events. */
 export type TellResults = (results: readonly ReportedResultInput[], source: string) => void;

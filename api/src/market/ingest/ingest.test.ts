@@ -80,6 +80,10 @@ describe('good quotes', () => {
     await accept(json(aQuote('bet365', '1', 2.2), twice(2), ...between, ...between, twice(2.4)));
     expect(await arbPercent()).toBeUndefined();
     services.clock.ms += 1000;
+    const again = { ...twice(2.4), at: new Date(services.clock.ms).toISOString() };
+    await accept(json(again, ...between, ...between, { ...again, odds: 2 }));
+    expect(await arbPercent()).toBeUndefined();
+    services.clock.ms += 1000;
     const later = { ...twice(2.4), at: new Date(services.clock.ms).toISOString() };
     await accept(json(later));
     expect(await arbPercent()).toBe('12.88');

@@ -26,7 +26,7 @@ export const SCRYPT: PasswordHashing = {
   },
   async matches(hash, password) {
     const [salt = '', hex = ''] = hash.split(':');
-    const [kept, given] = [Buffer.from(hex, 'hex'), await keyOf(password, salt)];
-    return kept.length === given.length && timingSafeEqual(kept, given);
+    const [stored, given] = [Buffer.from(hex, 'hex'), await keyOf(password, salt)];
+    return stored.length === given.length && timingSafeEqual(stored, given);
   },
 };

@@ -24,13 +24,13 @@ it('tells the open page of each fault, and that there is none when it is mended'
   const port = typeof address === 'object' ? address?.port : undefined;
   const page = await fetch(`http://127.0.0.1:${port}`);
   const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const told = async (): Promise<string> => {
+  const nextEvent = async (): Promise<string> => {
     const { value = '' } = (await reader?.read()) ?? {};
-    return value.startsWith(':') ? told() : value;
+    return value.startsWith(':') ? nextEvent() : value;
   };
-  expect(await told()).toBe("data: a.ts(1,14): Type 'string' is not assignable to type 'number'.\n\n");
+  expect(await nextEvent()).toBe("data: a.ts(1,14): Type 'string' is not assignable to type 'number'.\n\n");
   write('a.ts', 'export const a: number = 1;\n');
-  expect(await told()).toBe('data: \n\n');
+  expect(await nextEvent()).toBe('data: \n\n');
   await reader?.cancel();
   server.close();
 });

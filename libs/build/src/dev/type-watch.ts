@@ -35,8 +35,8 @@ export function typesConfig(dir: string): string {
 export function readFaults(onFinished: (faults: readonly string[]) => void): (line: string) => void {
   let faults: string[] = [];
   return (line) => {
-    const [, place, message] = FAULT.exec(line) ?? [];
-    if (place !== undefined) faults.push(`${place}: ${message}`);
+    const [, location, message] = FAULT.exec(line) ?? [];
+    if (location !== undefined) faults.push(`${location}: ${message}`);
     if (!FINISHED.test(line)) return;
     onFinished(faults);
     faults = [];

@@ -70,7 +70,9 @@ export class ActiveQuotes {
     if (held === oddsMicro) return;
     const outcome = quotes.outcome(quote);
     const bookie = quotes.bookie(quote);
-    changes.priceMoved(quote, oddsMicro, seenMs, nowMs);
+    changes.quoteChanged(quote);
+    // A price that its source contradicts was recorded as gone when it became that.
+    if ((quotes.flags(quote) & FLAG.TWICE) === 0) changes.priceMoved(quote, oddsMicro, seenMs, nowMs);
     this.version++;
     const isUp = oddsMicro > held;
     // For a lay lower odds are better; a price that appears or disappears has only one value.

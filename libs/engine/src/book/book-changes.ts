@@ -14,8 +14,10 @@ interface BookListener {
   outcomeSeen?: (outcome: number) => void;
   /** A bookmaker's stake limit changed at a price of the line. */
   limitChanged?: (line: number) => void;
+  /** The odds of a quote changed, whether or not they count. */
+  quoteChanged?: (quote: number) => void;
   /**
-   * @param oddsMicro millionths; 0 when the price was removed
+   * @param oddsMicro millionths; 0 when the price was removed, or its source contradicts it
    * @param seenMs the source's clock: when it saw the price, or last saw one that is gone because nobody confirmed it
    * @param nowMs our clock: when we learned of it
    */
@@ -54,6 +56,7 @@ export class BookChanges implements Required<BookListener> {
     quoteAdded: [],
     outcomeSeen: [],
     limitChanged: [],
+    quoteChanged: [],
     priceMoved: [],
     silenceChanged: [],
     bestImproved: [],
@@ -73,6 +76,7 @@ export class BookChanges implements Required<BookListener> {
     add(handlers.quoteAdded, listener.quoteAdded);
     add(handlers.outcomeSeen, listener.outcomeSeen);
     add(handlers.limitChanged, listener.limitChanged);
+    add(handlers.quoteChanged, listener.quoteChanged);
     add(handlers.priceMoved, listener.priceMoved);
     add(handlers.silenceChanged, listener.silenceChanged);
     add(handlers.bestImproved, listener.bestImproved);
@@ -98,6 +102,10 @@ export class BookChanges implements Required<BookListener> {
   limitChanged(line: number): void {
     for (const hear of this.#handlers.limitChanged) hear(line);
   }
+  quoteChanged(quote: number): void {
+    for (const hear of this.#handlers.quoteChanged) hear(quote);
+  }
+
   priceMoved(quote: number, oddsMicro: number, seenMs: number, nowMs: number): void {
     for (const hear of this.#handlers.priceMoved) hear(quote, oddsMicro, seenMs, nowMs);
   }

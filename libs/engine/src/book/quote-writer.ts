@@ -1,5 +1,5 @@
 import { ActiveQuotes } from './active-quotes.ts';
-import { BatchStamps } from './batch-stamps.ts';
+import { Batches } from './batches.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import { CHANGED } from './bookies.ts';
 import type { Directory } from './directory.ts';
@@ -22,7 +22,7 @@ export class QuoteWriter {
   readonly counted: ActiveQuotes;
   readonly #parts: WriterParts;
   readonly #tables: Tables;
-  readonly #batches = new BatchStamps();
+  readonly #batches = new Batches();
 
   constructor(parts: WriterParts) {
     this.counted = new ActiveQuotes(parts.tables, parts.expiry);
@@ -30,9 +30,16 @@ export class QuoteWriter {
     this.#tables = parts.tables;
   }
 
-  /** What is written from here on is stated at once, with what came before of the same push of this source. */
-  beginBatch(source: string, push: number | undefined): void {
-    this.#batches.begin(source, push);
+  /** Everything written until the end of the batch is stated at once, with earlier parts of the same push. */
+  beginBatch(push: number | undefined): void {
+    this.#batches.begin(push);
+  }
+
+  /** Ends the batch: prices that were contradicted before and that it stated once count again. */
+  endBatch(push: number | undefined, nowMs: number): void {
+    const { quotes } = this.#tables;
+    for (const quote of this.#batches.end(push))
+      if ((quotes.flags(quote) & FLAG.TWICE) !== 0) this.#setTwice(quote, false, quotes.seenMs(quote), nowMs);
   }
 
   /**
@@ -81,9 +88,13 @@ export class QuoteWriter {
     // A price that went unseen for too long was unavailable, whether or not a sweep noticed.
     if (seenMs - lastSeenMs >= rules.staleMs(bookie, isLive)) quotes.setAvailableMs(quote, nowMs);
     const stated = quotes.statedMicro(quote);
-    const isAgain = isTimed && this.#batches.stamp(quote) && seenMs === lastSeenMs;
-    const wasTwice = (quotes.flags(quote) & FLAG.TWICE) !== 0;
-    const isTwice = isAgain && oddsMicro > 0 && (wasTwice || (stated > 0 && stated !== oddsMicro));
+    const isAgain = this.#batches.stamp(quote) && isTimed && seenMs === lastSeenMs;
+    const isContradicted = isAgain && oddsMicro > 0 && stated > 0 && stated !== oddsMicro;
+    const isTwice = (quotes.flags(quote) & FLAG.TWICE) !== 0;
+    if (isContradicted) {
+      this.#batches.contradict(quote);
+      if (!isTwice) this.#setTwice(quote, true, seenMs, nowMs);
+    } else if (isTwice && !isAgain) this.#batches.doubt(quote);
     if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, nowMs);
     else {
       this.#parts.clocks.changed(bookie, isLive, seenMs);
@@ -92,7 +103,6 @@ export class QuoteWriter {
       if (quotes.oddsMicro(quote) > 0 && this.#parts.expiry.isStale(quote, nowMs))
         this.counted.flag(quote, FLAG.STALE, true, nowMs);
     }
-    if (isTwice || wasTwice) this.#setTwice(quote, isTwice, seenMs, nowMs);
   }
 
   /** A price that its source contradicts is none, also for those who record prices. */

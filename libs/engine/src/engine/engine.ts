@@ -4,6 +4,7 @@ import type { ListedRow } from '@bothways/domain/live';
 import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
+import type { PushPart } from '../book/batches.ts';
 import { removeEvent } from '../book/departures.ts';
 import type { BookEvent } from '../book/events.ts';
 import { carry, routeOf, settleIn } from '../book/merge.ts';
@@ -121,11 +122,12 @@ export class Engine {
    * Applies what a source states; everything it affects is evaluated on the next query, once however often it changed.
    * `source` identifies the speaker; events with the same id from the same source are the same event. Returns the items
    * that were not accepted.
-   * @param push distinguishes the pushes of a source; the parts of one are stated at once
+   * @param part of a push; all its parts are stated at once, and without it the items are
    */
-  apply(items: readonly FeedItem[], nowMs: number, source = '', push?: number): Refused[] {
+  apply(items: readonly FeedItem[], nowMs: number, source = '', part?: PushPart): Refused[] {
     this.#tidy(nowMs);
-    this.#parts.writer.beginBatch(source, push);
+    const { writer } = this.#parts;
+    writer.beginBatch(part?.push);
     const refused: Refused[] = [];
     let index = 0;
     for (const item of items) {
@@ -136,6 +138,7 @@ export class Engine {
       }
       index++;
     }
+    if (part?.isLast !== false) writer.endBatch(part?.push, nowMs);
     return refused;
   }
 

@@ -13,7 +13,7 @@ export class RecordTables extends Tables {
     this.outcomeOffers = new OutcomeOffers(this.outcomes, this.order, this.bookies);
     this.changes.subscribe({
       outcomeSeen: (outcome) => this.outcomeOffers.moved(outcome),
-      priceMoved: (quote) => this.offers.forget(quote),
+      quoteChanged: (quote) => this.offers.forget(quote),
       eventLeaving: () => this.outcomeOffers.renew(),
     });
   }

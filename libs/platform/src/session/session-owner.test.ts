@@ -127,7 +127,7 @@ describe('the session', () => {
     expect(asked('/api/auth/me')).toBe(2);
   });
 
-  it('stays through a 401 that the session before it was told', async () => {
+  it('stays through a 401 that answers the session before it', async () => {
     const { api, server, session, asked } = begin(visitorServer());
     await session.load();
     const late = Promise.withResolvers<unknown>();

@@ -12,7 +12,7 @@ interface Scope {
 
 /**
  * Compacts a queue without changing the resulting book: of each price, event and suspension the newest item stays, at
- * the newest one's position, so that the order is preserved. Snapshot marks stay with everything between them; what
+ * the newest one's position, so that the order is preserved; of two prices of one push that contradict each other both. Snapshot marks stay with everything between them; what
  * precedes a full snapshot goes. Intermediate items are lost, so a price's change may appear later than it was. The
  * result is bounded by the book: one full snapshot of each bookmaker, what came after it, and one item per price.
  */
@@ -30,9 +30,10 @@ export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
     const key = keyOf(item, scope?.marks ?? 0);
     const index = newest.get(key);
     const later = index === undefined ? undefined : retained[index];
-    if (index !== undefined && later) retained[index] = { ...later, item: joined(item.item, later.item) };
+    if (index !== undefined && later && !contradicts(item, later))
+      retained[index] = { ...later, item: joined(item.item, later.item) };
     else {
-      newest.set(key, retained.length);
+      if (index === undefined) newest.set(key, retained.length);
       retained.push(item);
     }
   }
@@ -90,6 +91,15 @@ const pickOf = ({
   selection,
   overTimeIncluded,
 ];
+
+/** Whether one push states two prices for one time: neither counts, so both are needed. */
+function contradicts(
+  { push, item: one }: RecordedItem,
+  { push: otherPush, item: other }: RecordedItem,
+): boolean {
+  if (push === undefined || push !== otherPush || 'type' in one || 'type' in other) return false;
+  return one.at !== undefined && one.at === other.at && one.odds !== other.odds;
+}
 
 /** Merges what the newer item omits, as the engine does: fields of a state, and the link of a price. */
 function joined(older: FeedItem, newer: FeedItem): FeedItem {

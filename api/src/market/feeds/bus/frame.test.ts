@@ -30,14 +30,15 @@ describe('a message of the bus', () => {
     expect(batches[0]?.items[0]).toEqual(quote);
   });
 
-  test('says of which push items are, also where there are more than a step takes', () => {
+  test('says of which push items are and where it ends, also where there are more than a step takes', () => {
     const quote = aQuote('bwin', '1', 2);
-    const of = (push: number): string => JSON.stringify({ t: 1, source: 'one', push, item: quote });
-    const { batches } = read([...Array<string>(25).fill(of(3)), of(4), line(1, 'one', quote)]);
-    expect(batches.map(({ push, items }) => [push, items.length])).toEqual([
-      [3, 20],
-      [3, 5],
-      [4, 1],
+    const of = (push: number, last?: true): string =>
+      JSON.stringify({ t: 1, source: 'one', push, last, item: quote });
+    const { batches } = read([...Array<string>(24).fill(of(3)), of(3, true), of(4), line(1, 'one', quote)]);
+    expect(batches.map(({ part, items }) => [part, items.length])).toEqual([
+      [{ push: 3, isLast: false }, 20],
+      [{ push: 3, isLast: true }, 5],
+      [{ push: 4, isLast: false }, 1],
       [undefined, 1],
     ]);
   });

@@ -68,12 +68,14 @@ function* batchesIn(lines: readonly string[], skip: Tally['skip']): Generator<Ti
   for (const text of lines) {
     const line = readLine(text, skip);
     if (!line) continue;
-    const { atMs, source, push, item } = line;
-    const isOfBatch = batch?.atMs === atMs && batch.source === source && batch.push === push;
-    if (batch && isOfBatch && batch.items.length < MAX_ITEMS) batch.items.push(item);
-    else {
+    const { atMs, source, part, item } = line;
+    const isOfBatch = batch?.atMs === atMs && batch.source === source && batch.part?.push === part?.push;
+    if (batch && isOfBatch && batch.items.length < MAX_ITEMS) {
+      batch.items.push(item);
+      batch.part = part;
+    } else {
       if (batch) yield batch;
-      batch = { atMs, source, push, items: [item] };
+      batch = { atMs, source, part, items: [item] };
     }
   }
   if (batch) yield batch;

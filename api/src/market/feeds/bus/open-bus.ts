@@ -1,4 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { PushPart } from '@bothways/engine';
 import type { Clock } from '../clock.ts';
 import type { Emit, FeedStatus } from '../feed.ts';
 import type { BusAddress, BusSettings } from './bus.config.ts';
@@ -19,7 +20,7 @@ export interface BusEnd {
    */
   begin(emit: Emit, signal: AbortSignal): Promise<void>;
   /** Passes on items that the engine accepted from elsewhere than the bus. */
-  took: (items: readonly FeedItem[], source: string, atMs: number, push?: number) => void;
+  took: (items: readonly FeedItem[], source: string, atMs: number, part?: PushPart) => void;
   /** Before a stop: resolves when accepted items have been sent, or cannot be. */
   flush(): Promise<void>;
   /** The feeds, wherever they run. */

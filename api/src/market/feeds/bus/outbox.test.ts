@@ -52,6 +52,18 @@ describe('what waits for the bus', () => {
     expect([outbox.size, outbox.oldestMs]).toEqual([0, undefined]);
   });
 
+  test('of much are both prices of one push that contradict each other, and of two pushes the newest', () => {
+    const at = new Date(START_MS).toISOString();
+    const outbox = new Outbox({ foldItems: 4 });
+    for (const push of [1, 2, 3])
+      outbox.add([price(2, { at }), price(2.4, { at })], 'test', START_MS + push, { push, isLast: true });
+    const lines = outbox.take(ALL).map((line) => JSON.parse(line));
+    expect(lines.map(({ push, last, item }) => [push, last, item.odds])).toEqual([
+      [3, undefined, 2],
+      [3, true, 2.4],
+    ]);
+  });
+
   test('is the newest of each price where it is much', () => {
     const items = Array.from({ length: 1000 }, (_, at) =>
       price(2 + at / 1000, { selection: at % 2 ? '1' : '2' }),

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { PushPart } from '@bothways/engine';
 import { folded } from './fold.ts';
 import type { RecordedItem } from './recorded-item.ts';
 
@@ -38,10 +39,12 @@ export class Outbox {
 
   /**
    * @param atMs when they were accepted
-   * @param push of which they are a part
+   * @param part of a push
    */
-  add(items: readonly FeedItem[], source: string, atMs: number, push?: number): void {
-    for (const item of items) this.#waiting.push({ t: atMs, source, push, item });
+  add(items: readonly FeedItem[], source: string, atMs: number, part?: PushPart): void {
+    const last = part?.isLast === true ? items.at(-1) : undefined;
+    for (const item of items)
+      this.#waiting.push({ t: atMs, source, push: part?.push, ...(item === last && { last: true }), item });
     if (this.size > this.#foldAt) this.#fold();
   }
 

@@ -217,8 +217,8 @@ export class PriceFollower implements Feed {
       return;
     }
     let startMs = performance.now();
-    for (const { atMs, source, push, items } of frame.batches) {
-      this.#meter.emit((some, speaker) => emit(some, speaker, atMs, push), items, source);
+    for (const { atMs, source, part, items } of frame.batches) {
+      this.#meter.emit((some, speaker) => emit(some, speaker, atMs, part), items, source);
       this.#lateMs = Math.max(0, this.#clock.nowMs() - atMs);
       if (performance.now() - startMs < STEP_MS) continue;
       await breathe();

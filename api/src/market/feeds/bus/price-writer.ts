@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { PushPart } from '@bothways/engine';
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Clock } from '../clock.ts';
@@ -62,8 +63,8 @@ export class PriceWriter {
     return oldestMs === undefined ? 0 : Math.max(0, this.#parts.clock.nowMs() - oldestMs);
   }
 
-  take(items: readonly FeedItem[], source: string, atMs: number, push?: number): void {
-    this.#outbox.add(items, source, atMs, push);
+  take(items: readonly FeedItem[], source: string, atMs: number, part?: PushPart): void {
+    this.#outbox.add(items, source, atMs, part);
     this.#wake();
   }
 

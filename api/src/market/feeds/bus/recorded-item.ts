@@ -7,5 +7,7 @@ export interface RecordedItem {
   source: string;
   /** Number of the push of which it is a part, at the process that accepted it. */
   push?: number | undefined;
+  /** The last one of its push. */
+  last?: true | undefined;
   item: FeedItem;
 }

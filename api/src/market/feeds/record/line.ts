@@ -9,5 +9,6 @@ export const recordedLineSchema = z.object({
   t: z.number(),
   source: foreignIdSchema.min(1).max(60),
   push: z.int().optional(),
+  last: z.literal(true).optional(),
   item: z.unknown(),
 });

@@ -1,4 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { PushPart } from '@bothways/engine';
+import type { z } from 'zod';
 import { parseItem } from '../push/parse-item.ts';
 import type { Tally } from '../tally.ts';
 import { recordedLineSchema } from './line.ts';
@@ -7,9 +9,14 @@ import { recordedLineSchema } from './line.ts';
 interface ReadLine {
   atMs: number;
   source: string;
-  push: number | undefined;
+  /** Of a push. */
+  part: PushPart | undefined;
   item: FeedItem;
 }
+
+/** A push of a release before these marks never ends: the contradicted prices of its source stay so meanwhile. */
+const partOf = ({ push, last }: z.output<typeof recordedLineSchema>): PushPart | undefined =>
+  push === undefined ? undefined : { push, isLast: last === true };
 
 /** Returns undefined for an invalid line, after reporting the reason to `skip`. */
 export function readLine(text: string, skip: Tally['skip']): ReadLine | undefined {
@@ -30,5 +37,5 @@ export function readLine(text: string, skip: Tally['skip']): ReadLine | undefine
     skip('invalid item');
     return undefined;
   }
-  return { atMs: line.t, source: line.source, push: line.push, item: parsed.item };
+  return { atMs: line.t, source: line.source, part: partOf(line), item: parsed.item };
 }

@@ -1,11 +1,12 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { PushPart } from '@bothways/engine';
 
 /** The items of one source at one moment of a recording. */
 export interface TimedBatch {
   atMs: number;
   source: string;
-  /** Number of the push of which they are a part, where the recording states it. */
-  push?: number | undefined;
+  /** Of a push, where the recording states it. */
+  part?: PushPart | undefined;
   items: FeedItem[];
 }
 
