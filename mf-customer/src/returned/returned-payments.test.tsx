@@ -1,14 +1,18 @@
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
-import { aReturned, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
+import { FakePaypal } from '../testing/fake-paypal.ts';
+import { aQuote, aReturned, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
 import { shownToasts } from '../testing/toasts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 const shown = shownToasts();
+const paypal = new FakePaypal();
+beforeEach(() => paypal.install());
+afterEach(() => paypal.remove());
 
 const AT = '2026-11-29T12:00:00.000Z';
 const quarterly = aSubscription({ _id: 'sub-2', labelKey: 'quarterly', price: 414.99 });
@@ -78,6 +82,51 @@ it('the second tab shows the plan that counts, the returned payment, and no seco
   expect(screen.getByText('€414.99', { exact: false })).toBeTruthy();
   expect(screen.queryByText('Cancelled')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Subscribe to Pro' })).toBeNull();
+});
+
+describe('a plan page that is open while another tab buys', () => {
+  const begin = async () => {
+    let own: typeof quarterly | null = null;
+    await renderArea(area, {
+      path: 'account/plan',
+      user: aUser({ plan: 'free', personalData: { name: 'Lea', country: 'ES' } }),
+      routes: {
+        'GET /api/subscriptions': () => ({ success: true, subscription: own }),
+        'GET /api/subscriptions/plans': () => plansAnswer(),
+        'GET /api/subscriptions/quote': () => ({ success: true, quote: aQuote() }),
+        'GET /api/billing/returned': () => ({ success: true, payments: [] }),
+      },
+    });
+    await screen.findByRole('region', { name: 'Subscribe to Pro' });
+    return () => {
+      own = quarterly;
+    };
+  };
+  const stops = async () => {
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Subscribe to Pro' })).toBeNull());
+    expect(screen.getByText('€414.99', { exact: false })).toBeTruthy();
+  };
+
+  it('sells no second time once that one is decided, with no reload', async () => {
+    const bought = await begin();
+    const say = (waiting: object | null) =>
+      act(() => {
+        localStorage.setItem('approvedSubscription:v1', JSON.stringify(waiting));
+        window.dispatchEvent(new StorageEvent('storage', { key: 'approvedSubscription:v1' }));
+      });
+    say({ userId: aUser().id, subscriptionId: 'sub-2', atMs: Date.now() + 60_000 });
+    await screen.findByText('Your payment is being confirmed.');
+    bought();
+    say(null);
+    await stops();
+  });
+
+  it('shows what counts now when it is looked at again', async () => {
+    const bought = await begin();
+    bought();
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await stops();
+  });
 });
 
 it('a purchase that is waited for is over when its payment goes back', async () => {

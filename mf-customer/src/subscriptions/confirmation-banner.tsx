@@ -1,7 +1,9 @@
 import { useStored, useUser } from '@bothways/platform';
 import { Banner, Button, useNow } from '@bothways/ui';
+import { useEffect, useRef } from 'react';
 import { approved } from './approved.store.ts';
 import { useText } from './texts.ts';
+import { usePlanChange } from './use-plan-change.ts';
 
 /** The provider's confirmation takes seconds; after this long the person may want to stop waiting. */
 const LATE_MS = 120_000;
@@ -13,6 +15,16 @@ export function useIsWaiting(): boolean {
   return waiting?.userId === useUser().id;
 }
 
+/** Shows what counts now once the purchase is decided, which another tab may have heard first. */
+function useDecided(isWaiting: boolean): void {
+  const onPlanChange = usePlanChange();
+  const was = useRef(isWaiting);
+  useEffect(() => {
+    if (was.current && !isWaiting) void onPlanChange();
+    was.current = isWaiting;
+  }, [isWaiting, onPlanChange]);
+}
+
 /**
  * A purchase approved at the provider and not yet confirmed by the server. Shown until it is decided, on every visit.
  */
@@ -21,6 +33,7 @@ export function ConfirmationBanner() {
   const nowMs = useNow(STEP_MS);
   const [waiting] = useStored(approved);
   const isWaiting = useIsWaiting();
+  useDecided(isWaiting);
   if (!isWaiting || !waiting) return null;
   const isLate = nowMs - waiting.atMs > LATE_MS;
   return (

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { subscriptionQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 
-/** Loads the person's subscription before it is shown. */
+/** Loads the person's subscription before it is shown, and again when the tab is: another may have changed it. */
 export function SubscriptionLoader({ children }: { children: (own: Subscription | null) => ReactNode }) {
   const t = useText();
   return (
     <QueryState
       failed={t('subscription.loadFailed')}
-      query={useQuery(subscriptionQuery())}
+      query={useQuery({ ...subscriptionQuery(), refetchOnWindowFocus: 'always' })}
       retryLabel={t('account.retry')}
       skeleton={
         <>
