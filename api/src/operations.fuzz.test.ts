@@ -14,7 +14,7 @@ const EXAMPLES = Number(process.env.FUZZ_EXAMPLES ?? 60 * inject('share'));
 const SEED = Number(process.env.FUZZ_SEED ?? inject('seed'));
 /** Then it says how far it is and what it finds, as it goes. */
 const IS_LONG = process.env.FUZZ_EXAMPLES !== undefined;
-/** Otherwise an operation is attacked on one of the two databases, and on the other one the next day. */
+/** Otherwise a quarter of the operations is attacked on each database: in four days all of them on both. */
 const IS_WHOLE = inject('share') === 1;
 /** Nothing is measured: a busy machine gets its time. */
 const TIMEOUT_MS = 120_000 + EXAMPLES * 20_000;
@@ -73,12 +73,12 @@ onBothDatabases('whatever is sent', (database) => {
   });
 
   test(
-    `${EXAMPLES} requests to every operation are answered as the document says, and never with a failure`,
+    `${EXAMPLES} requests to each operation of the day are answered as the document says, and never with a failure`,
     async () => {
-      const isOdd = database().kind === 'sqlite' ? SEED % 2 : (SEED + 1) % 2;
+      const quarter = (SEED + (database().kind === 'sqlite' ? 0 : 2)) % 4;
       const wrong: string[] = [];
       for (const [at, operation] of attacked.operations.entries())
-        if (IS_WHOLE || at % 2 === isOdd) wrong.push(...(await attack(attacked, operation)));
+        if (IS_WHOLE || at % 4 === quarter) wrong.push(...(await attack(attacked, operation)));
       await attacked.services.idle();
       expect(wrong.join('\n\n')).toBe('');
     },
