@@ -126,16 +126,14 @@ export async function insertMovement(trx: Trx, movement: MadeMovement, atMs: num
   return id;
 }
 
-/** The owner's money that came in or went out of the accounts of one currency, since a time. */
-export const ownFlows = (db: Reader, userId: string, currency: string, fromMs: number) =>
+/** Every movement of a currency's accounts, oldest first. */
+export const movementsIn = (db: Reader, userId: string, currency: string) =>
   db
     .selectFrom('bankrollMovements as movement')
     .innerJoin('bankrollAccounts as account', 'account.id', 'movement.accountId')
-    .select(['movement.atMs', 'movement.amountCents as cents'])
+    .select(['movement.accountId', 'movement.kind', 'movement.atMs', 'movement.amountCents as cents'])
     .where('movement.userId', '=', userId)
     .where('account.currency', '=', currency)
-    .where('movement.kind', 'in', ['deposit', 'withdrawal'])
-    .where('movement.atMs', '>=', fromMs)
     .orderBy('movement.atMs')
     .execute();
 

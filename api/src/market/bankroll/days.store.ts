@@ -89,6 +89,19 @@ export const partsOf = (db: Reader, userId: string, currency: string, from: stri
     .execute();
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 
+/** The first day with a settled bet of each account. */
+export async function firstDays(db: Reader, userId: string, currency: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('bankrollDays')
+    .select(['part', ({ fn }) => fn.min('day').as('day')])
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('dimension', '=', 'account')
+    .groupBy('part')
+    .execute();
+  return new Map(rows.map(({ part, day }) => [part, day]));
+}
+
 /** The first day with a settled bet. */
 export async function firstDay(db: Reader, userId: string, currency: string): Promise<string | undefined> {
   const row = await db

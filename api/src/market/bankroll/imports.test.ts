@@ -171,6 +171,35 @@ onOneDatabase('bets of a file', (database) => {
     expect(await ratios()).toEqual(before);
   });
 
+  test('older than the deposits of several accounts count what each began with as paid in', async () => {
+    const day = (nth: number) => ({ settledAt: `2026-03-0${nth}T14:00:00Z`, words: `On day ${nth}` });
+    const second = { name: 'Bwin', at: { name: 'Bwin', currency: 'EUR', kind: 'bookmaker' } };
+    const third = { name: 'Betfair', at: { name: 'Betfair', currency: 'EUR', kind: 'exchange' } };
+    await send(
+      file([row(day(1)), row({ ...day(2), line: 3, book: 1 }), row({ ...day(3), line: 4, book: 2 })], {
+        books: [BOOK, second, third],
+      }),
+    );
+    const byName = new Map((await accounts()).map(({ name, id }) => [name, id]));
+    const move = async (name: string, over: object) => {
+      services.clock.ms += HOUR_MS;
+      const body = { key: randomUUID(), accountId: byName.get(name), kind: 'deposit', amountCents: 10_000 };
+      expect((await post('/movements', { ...body, ...over })).status).toBe(200);
+    };
+    await move('Bet365', {});
+    // 15.00 with 100.00 from the first day on
+    expect(await overview()).toMatchObject({ atRiskCents: 10_000, roiPct: 45 });
+    await move('Bwin', {});
+    // of the first bet 100.00 was in, of the second 200.00
+    const two = await overview();
+    expect(two).toMatchObject({ atRiskCents: 20_000, roiPct: 22.5 });
+    expect(two.growthPct).toBeCloseTo((1.15 * (1 + 15 / 215) * (1 + 15 / 230) - 1) * 100, 9);
+    // what a bonus brought was there first: a later deposit is later
+    await move('Betfair', { kind: 'bonus', amountCents: 5000 });
+    await move('Betfair', {});
+    expect(await overview()).toMatchObject({ atRiskCents: 20_000, roiPct: 22.5 });
+  });
+
   test('leave one page of what the import did, which stays after it was undone', async () => {
     const asked = [
       {

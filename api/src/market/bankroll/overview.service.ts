@@ -19,10 +19,11 @@ import {
 import { seeded } from '@bothways/domain/random';
 import { DAY_MS, isoOf, utcDay } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
-import { type AccountRow, accountsOf, ownFlows } from './accounts.store.ts';
+import { type AccountRow, accountsOf, movementsIn } from './accounts.store.ts';
 import { type BetRow, openBetsOf, settledBets } from './bets.store.ts';
-import { type DayRow, daysOf, firstDay, type PartRow, partsOf } from './days.store.ts';
+import { type DayRow, daysOf, firstDay, firstDays, type PartRow, partsOf } from './days.store.ts';
 import { expectedBet } from './days.ts';
+import { ownFlows } from './flows.ts';
 import { MAX_PATH_BETS, pathOf, stepsOf } from './path.ts';
 import { pickOf } from './pick-of.ts';
 import { balanceOf, wireAccount } from './wire.ts';
@@ -183,7 +184,10 @@ async function moneyRatios(
     bets,
   }: { currency: string; from: string; days: readonly DayRow[]; bets?: BetRow[] | undefined },
 ) {
-  const flows = await ownFlows(db, userId, currency, Date.parse(from));
+  const moved = await movementsIn(db, userId, currency);
+  const flows = ownFlows(moved, await firstDays(db, userId, currency)).filter(
+    ({ atMs }) => atMs >= Date.parse(from),
+  );
   const profitCents = sum(days, (day) => day.profitCents);
   const nowCents = sum(accounts, (account) => account.paidInCents + account.profitCents);
   const openingCents = nowCents - profitCents - sum(flows, ({ cents }) => cents);
