@@ -9,7 +9,7 @@ import { aQuote, type BusNode, busNode, cookieOf, INGEST_KEY, postJson, TestCloc
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const SOON = { timeout: 5000, interval: 25 };
-/** However often somebody looks, prices stay fresh. */
+/** However often it is polled, prices stay fresh. */
 const BEAT_MS = 20;
 const WIDE = { channels: ['bet365', 'bwin'], minPercentage: -10 };
 const ROUND = [
@@ -165,10 +165,10 @@ onOneDatabase(`leagues of several processes${noNats ? ` (skipped: ${noNats})` : 
       }));
       const body = { source: 'stranger', results };
       const answer = await postJson(after[0].services, '/api/ingest/results', body, key);
-      const told = resultsAnswerSchema.parse(await answer.json()).results;
+      const answers = resultsAnswerSchema.parse(await answer.json()).results;
       // the match of women by the name that was learned to be theirs; no match of men
-      expect(told.map(({ result }) => result)).toEqual(['accepted', 'refused']);
-      const [{ eventId = '' } = {}] = told;
+      expect(answers.map(({ result }) => result)).toEqual(['accepted', 'refused']);
+      const [{ eventId = '' } = {}] = answers;
       for (const { services } of after) {
         const standing = (await services.results.of([eventId])).get(eventId);
         expect(standing).toMatchObject({ status: 'final' });

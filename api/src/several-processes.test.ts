@@ -165,8 +165,8 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
       const heartbeat = async () => {
         others[0]?.engine.thread.tick();
         await new Promise((resolve) => setImmediate(resolve));
-        const told = others[0]?.engine;
-        expect(told).toBeDefined();
+        const engine = others[0]?.engine;
+        expect(engine).toBeDefined();
         others[0]?.services.hub.heartbeat();
         return (await client.next('heartbeat')).staleAfterMs;
       };
@@ -265,11 +265,11 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
       void other.begun.then(() => {
         isReady = true;
       });
-      const told = () => other.bus.feeds().find(({ name }) => name === 'bus');
+      const statuses = () => other.bus.feeds().find(({ name }) => name === 'bus');
       await expect
-        .poll(told, SOON)
+        .poll(statuses, SOON)
         .toMatchObject({ state: 'waiting', lastError: expect.stringContaining('BETFAIR_WAYS') });
-      await expect.poll(told, SOON).toMatchObject({ skipped: { 'other terms': 1 }, items: 0 });
+      await expect.poll(statuses, SOON).toMatchObject({ skipped: { 'other terms': 1 }, items: 0 });
       expect(await arbsOf(other)).toEqual([]);
       expect(isReady).toBe(false);
     });
@@ -287,14 +287,14 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
       };
       const source = await begin('engine', { feeds: [feed] });
       const other = await begin('api');
-      const told = () => other.bus.feeds().map(({ name, state }) => [name, state]);
-      await expect.poll(told, SOON).toEqual([
+      const statuses = () => other.bus.feeds().map(({ name, state }) => [name, state]);
+      await expect.poll(statuses, SOON).toEqual([
         ['betfair', 'running'],
         ['bus', 'running'],
       ]);
       nodes.splice(nodes.indexOf(source), 1);
       await source.stop();
-      await expect.poll(told, SOON).toEqual([
+      await expect.poll(statuses, SOON).toEqual([
         ['betfair', 'waiting'],
         ['bus', 'waiting'],
       ]);
@@ -335,7 +335,7 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
       await source.services.alerts.watcher.look();
       await push(source, anArb({ event: fixture(1) }));
       await untilKnown(others, 1);
-      const told = async () => {
+      const heard = async () => {
         for (const { engine, services } of [source, ...others]) {
           engine.thread.tick();
           await new Promise((resolve) => setImmediate(resolve));
@@ -344,9 +344,9 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
         }
         return browser.heard.length;
       };
-      await expect.poll(told, SOON).toBe(1);
-      await told();
-      expect(await told()).toBe(1);
+      await expect.poll(heard, SOON).toBe(1);
+      await heard();
+      expect(await heard()).toBe(1);
       const kept = await database().db.selectFrom('alertMessages').select('state').execute();
       expect(kept).toEqual([{ state: 'sent' }]);
     });

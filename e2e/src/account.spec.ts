@@ -174,13 +174,13 @@ test('one takes the data along and leaves; the account is gone', { tag: '@day7' 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-for (const look of drawn('account', LOOKS)) {
-  test(`the account is clean for axe and fits: ${lookName(look)}`, { tag: '@day8' }, async ({
+for (const view of drawn('account', LOOKS)) {
+  test(`the account is clean for axe and fits: ${lookName(view)}`, { tag: '@day8' }, async ({
     browser,
     baseURL,
   }) => {
     test.slow();
-    const { locale, ...theme } = look;
+    const { locale, ...theme } = view;
     const base = baseURL ?? '';
     const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...theme });
     await register(context, base, 'Alma Axe');

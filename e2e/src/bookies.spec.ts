@@ -139,9 +139,9 @@ test('a variant is made of an original, deleted by its name, and brought back', 
   await expect(row).toBeVisible();
 });
 
-for (const look of drawn('bookies', LOOKS))
-  test(`the page of a bookmaker: ${lookName(look)}`, { tag: '@day6' }, async ({ browser, baseURL }) => {
-    const { locale, ...shown } = look;
+for (const view of drawn('bookies', LOOKS))
+  test(`the page of a bookmaker: ${lookName(view)}`, { tag: '@day6' }, async ({ browser, baseURL }) => {
+    const { locale, ...shown } = view;
     const context = await browser.newContext({ ...shown, reducedMotion: 'reduce', baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await asPerson(context, baseURL ?? '', 'admin');

@@ -78,12 +78,12 @@ async function decide(page: Page, word: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-for (const look of drawn('leagues', LOOKS))
-  test(`leagues named alike are parted, joined and taken back, and the arb follows (${lookName(look)})`, {
+for (const view of drawn('leagues', LOOKS))
+  test(`leagues named alike are parted, joined and taken back, and the arb follows (${lookName(view)})`, {
     tag: '@day2',
   }, async ({ browser, context, page, baseURL }) => {
     test.slow();
-    const { locale, colorScheme, viewport } = look;
+    const { locale, colorScheme, viewport } = view;
     const words = WORDS[locale];
     const [league, home] = [
       `E2E Liga ${locale} ${test.info().retry}`,
