@@ -43,6 +43,7 @@ import {
   passkeysOperations,
   secondFactorOperations,
   selfLimitsOperations,
+  trustedDevicesOperations,
 } from '#people/account';
 import { adminUsersOperations } from '#people/admin-users';
 import {
@@ -133,6 +134,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   secondFactorOperations,
   securityLogOperations,
   selfLimitsOperations,
+  trustedDevicesOperations,
   adminUsersOperations,
   authOperations,
   passkeyEntranceOperations,

@@ -140,6 +140,10 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'account.lost-factor-cancelled',
   'account.lost-factor-ended',
   'account.lost-factor-removed',
+  // Of trusted devices; their own tests show them.
+  'account.device-trusted',
+  'account.trusted-devices-removed',
+  'account.trusted-device-copied',
   // Of one's own limits and pauses; their own tests show them.
   'account.limit-changed',
   'account.time-out-started',

@@ -1,5 +1,5 @@
 import { SECURITY_EVENTS, type SecurityEvent, securityLogPageSchema } from '@bothways/domain/account';
-import { DAY_MS } from '@bothways/domain/time';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -175,6 +175,26 @@ const ACTS: Act[] = [
     events: ['account.second-factor-enabled'],
     act: async () => Object.assign(story, await steps.enableFactor(person)),
     subjects: [/second factor is on/],
+  },
+  {
+    events: ['account.device-trusted'],
+    act: async () => {
+      await steps.signIn(person, EMAIL);
+      const body = { code: nextCode(), trustDevice: true };
+      return person.post('/api/auth/sign-in/second-factor', body);
+    },
+    subjects: [/device was trusted/],
+  },
+  {
+    events: ['account.trusted-device-copied'],
+    act: async () => {
+      const copied = [...person.cookies].filter(([name]) => name.startsWith('trust-'));
+      await steps.signIn(person, EMAIL);
+      steps.services.clock.ms += 10 * MINUTE_MS;
+      for (const [name, value] of copied) person.cookies.set(name, value);
+      return steps.signIn(person, EMAIL);
+    },
+    subjects: [/device is no longer trusted/],
   },
   {
     events: ['account.recovery-codes-renewed'],

@@ -104,7 +104,7 @@ test('a second factor is set up, asked for, and turned off with a recovery code'
     data: { email, password: NEW_PASSWORD },
     headers: { origin: base },
   });
-  expect(await answer.json()).toEqual({ success: true, secondFactor: true });
+  expect(await answer.json()).toEqual({ success: true, secondFactor: true, trust: true });
   expect((await other.request.get('/api/auth/me')).status()).toBe(401);
 
   await factor.getByRole('button', { name: 'Turn off' }).click();

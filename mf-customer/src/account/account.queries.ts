@@ -15,6 +15,7 @@ import {
   securitySchema,
   sessionsAnswerSchema,
   sessionsEndedSchema,
+  trustedDevicesAnswerSchema,
 } from '@bothways/domain/account';
 import type { ProfileType } from '@bothways/domain/identity';
 import { api, apiPages, apiQuery, type Locale } from '@bothways/platform';
@@ -74,6 +75,18 @@ export const turnFactorOff = (body: FactorAuthority) =>
   api.post(`${FACTOR}/disable`, { schema: doneSchema, body });
 export const newRecoveryCodes = (body: FactorAuthority) =>
   api.post(`${FACTOR}/recovery-codes`, { schema: recoveryCodesSchema, body });
+
+const TRUSTED = '/api/account/trusted-devices';
+/** Returns the query of the trusted devices; it reloads with the account's protection, whose changes end them. */
+export const trustedDevicesQuery = () =>
+  apiQuery({
+    key: [AREA, 'account', 'security', 'trusted'],
+    path: TRUSTED,
+    schema: trustedDevicesAnswerSchema,
+  });
+export const removeTrustedDevice = (id: string) =>
+  api.delete(`${TRUSTED}/${encodeURIComponent(id)}`, { schema: doneSchema });
+export const removeTrustedDevices = () => api.delete(TRUSTED, { schema: doneSchema });
 
 const PASSKEYS = '/api/account/passkeys';
 const passkey = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;

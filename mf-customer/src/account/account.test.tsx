@@ -66,6 +66,7 @@ async function open(
       }),
       'GET /api/account/security-log': () => ({ success: true, entries: [] }),
       'GET /api/account/passkeys': () => ({ success: true, passkeys: [] }),
+      'GET /api/account/trusted-devices': () => ({ success: true, devices: [] }),
       ...routes,
     },
   });
@@ -268,6 +269,38 @@ describe('security', () => {
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1));
     expect(toasts.at(-1)).toBe('Chrome, Android is signed out');
     expect(within(part).queryByRole('button')).toBeNull();
+  });
+
+  it('lists the trusted devices where the second factor is on, and removes one, or all', async () => {
+    const dates = { trustedAt: '2026-11-18T10:00:00.000Z', lastUsedAt: '2026-11-20T10:00:00.000Z' };
+    const trusted = (id: string, device: string, current: boolean) => ({
+      ...{ id, device, current, ...dates, expiresAt: '2026-12-18T10:00:00.000Z' },
+    });
+    const own = trusted('a', 'Firefox, Windows', true);
+    const answers = { devices: [own, trusted('b', 'Chrome, Android', false)] };
+    const { person, server } = await open('account/security', {
+      'GET /api/account/security': () => ({
+        ...SECURITY,
+        secondFactor: { enabled: true, recoveryCodesLeft: 9 },
+      }),
+      'GET /api/account/trusted-devices': () => ({ success: true, ...answers }),
+      'DELETE /api/account/trusted-devices/b': () => ({ success: true }),
+      'DELETE /api/account/trusted-devices': () => refusal(503, 'UNAVAILABLE'),
+    });
+    const part = await region('Trusted devices');
+    const [first] = await within(part).findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Firefox, Windows This browserTrusted since .*2026 · last used /);
+    await person.click(button(part, 'Remove all'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(within(part).getAllByRole('listitem')).toHaveLength(2);
+    answers.devices = [own];
+    await person.click(button(part, 'Remove Chrome, Android'));
+    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1));
+    expect(toasts.at(-1)).toBe('Chrome, Android is asked for the code again');
+    answers.devices = [];
+    server.on('DELETE /api/account/trusted-devices/a', () => ({ success: true }));
+    await person.click(button(part, 'Remove Firefox, Windows'));
+    expect(await within(part).findByText(/^There are none/)).toBeTruthy();
   });
 
   it('shows what was done with it, when, by which device and from where, with more of it', async () => {

@@ -5,6 +5,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecurityLoader } from './security-loader.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
 /** How the account is accessed, and where it is signed in. */
 export function SecurityTab() {
@@ -16,6 +17,7 @@ export function SecurityTab() {
           <PasswordSection security={security} />
           <PasskeysSection security={security} />
           <FactorSection security={security} />
+          {security.secondFactor.enabled && <TrustedDevicesSection />}
           <SessionsSection />
           <SecurityLogSection />
         </>

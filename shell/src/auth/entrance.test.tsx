@@ -27,6 +27,7 @@ describe('signing in with a second factor', () => {
     await type('Password', 'right');
     await press('Sign in');
     await seeHeading('One more step');
+    expect(screen.queryByRole('checkbox')).toBeNull();
     return shell;
   };
 
@@ -44,6 +45,34 @@ describe('signing in with a second factor', () => {
     await type('Code', '123456');
     await press('Sign in');
     await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+  });
+
+  it('trusts the device where that is offered and chosen, and never with a recovery code', async () => {
+    const { server } = await renderShell({ path: '/en/login', user: null });
+    server.on('POST /api/auth/sign-in/email', () => ({ ...DONE, secondFactor: true, trust: true }));
+    server.on('POST /api/auth/sign-in/second-factor', () => refused('errors.codeWrong'));
+    await type('E-mail', 'lea@example.com');
+    await type('Password', 'right');
+    await press('Sign in');
+    await seeHeading('One more step');
+    const box = () =>
+      screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Trust this device for 30 days' });
+    expect(box()?.checked).toBe(false);
+    await type('Code', '000000');
+    await press('Sign in');
+    await see(/This code is wrong/);
+    expect(server.asked.at(-1)?.body).toEqual({ code: '000000' });
+    await userEvent.click(box() ?? document.body);
+    await press('Sign in');
+    await waitFor(
+      () => expect(server.asked.at(-1)?.body).toEqual({ code: '000000', trustDevice: true }),
+      SLOW,
+    );
+    await press('Use a recovery code');
+    expect(box()).toBeNull();
+    await type('Recovery code', '7K2QD-X9M4T');
+    await press('Sign in');
+    await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ code: '7K2QD-X9M4T' }), SLOW);
   });
 
   it('takes a recovery code, and can start again', async () => {

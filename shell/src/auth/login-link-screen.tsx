@@ -15,10 +15,10 @@ import { LetterPress } from './letter-press.tsx';
 import { linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { entranceTo, wantedIn } from './return-path.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep, type StepWays, stepWays } from './second-step.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
-import { has, useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const isElsewhere = (error: unknown): boolean => isApiError(error) && error.key === 'errors.linkElsewhere';
 
@@ -33,9 +33,9 @@ function SigningIn({ token }: { token: string }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [second, setSecond] = useState<{ hasPasskey: boolean; to: string | undefined }>();
+  const [second, setSecond] = useState<StepWays & { to: string | undefined }>();
   const { isPending, error, mutate } = useSignIn('/api/auth/sign-in/link', (answer) =>
-    setSecond({ hasPasskey: has(answer, 'passkey'), to: linkOutcome(answer).to }),
+    setSecond({ ...stepWays(answer), to: linkOutcome(answer).to }),
   );
   usePageTitle(t('login.title'));
   const to = wantedIn(search);

@@ -11,17 +11,19 @@ interface Props {
   /** Where the options and the answer of the browser go. */
   path: string;
   sending: FormPost;
+  /** Sent with the answer. */
+  more?: Record<string, unknown>;
   /** Called when the browser's question is over without an answer. */
   onNone?: () => void;
 }
 
 /** Another way in below a form: the browser asks for a passkey. Absent where the browser has none. */
-export function PasskeyButton({ path, sending, onNone }: Props) {
+export function PasskeyButton({ path, sending, more, onNone }: Props) {
   const t = useText();
   const asking = useMutation({
     mutationFn: async () => {
       const credential = await askBrowser(await optionsOf(path));
-      if (credential) await sending.mutateAsync({ credential });
+      if (credential) await sending.mutateAsync({ credential, ...more });
       return credential !== undefined;
     },
     onSettled: (isAnswered) => isAnswered || onNone?.(),

@@ -85,7 +85,12 @@ describe('signing in with a passkey', () => {
   it('stands for the code where the account has one', async () => {
     withPasskeys(used);
     const { server } = await at();
-    server.on('POST /api/auth/sign-in/email', () => ({ ...DONE, secondFactor: true, passkey: true }));
+    server.on('POST /api/auth/sign-in/email', () => ({
+      ...DONE,
+      secondFactor: true,
+      passkey: true,
+      trust: true,
+    }));
     server.on(`POST ${STEP}/options`, () => OPTIONS);
     server.on(`POST ${STEP}`, () => ({ ...DONE, user: aUser() }));
     await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'lea@example.com');
@@ -94,8 +99,11 @@ describe('signing in with a passkey', () => {
     await seeHeading('One more step');
     expect(screen.getByLabelText('Code')).toBeTruthy();
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
     await press('Use a passkey');
     await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    const sent = server.asked.find(({ path }) => path === STEP)?.body;
+    expect(sent).toEqual({ credential: expect.objectContaining({ id: 'aWQ' }), trustDevice: true });
   });
 
   it('an account without one is asked for the code alone', async () => {

@@ -6,21 +6,22 @@ import { EntranceForm } from './entrance-form.tsx';
 import { emailFault, passwordFault } from './form-fields.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { type StepWays, stepWays } from './second-step.tsx';
 import { useEntranceForm } from './use-entrance-form.ts';
 import { usePasskeysInField } from './use-passkeys-in-field.ts';
-import { has, useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const PASSKEY = '/api/auth/sign-in/passkey';
 
 /** Address and password. */
-export function PasswordStep({ onSecondFactor }: { onSecondFactor: (hasPasskey: boolean) => void }) {
+export function PasswordStep({ onSecondFactor }: { onSecondFactor: (ways: StepWays) => void }) {
   const t = useText();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const form = useEntranceForm(
     useDraftValues('login', { email: params.get('email') ?? '', password: '' }, ['email']),
     ({ email, password }) => ({ email: emailFault(email), password: passwordFault(password) }),
-    useSignIn('/api/auth/sign-in/email', (answer) => onSecondFactor(has(answer, 'passkey'))),
+    useSignIn('/api/auth/sign-in/email', (answer) => onSecondFactor(stepWays(answer))),
     ({ email, password }) => ({ email: email.trim(), password }),
   );
   const byPasskey = useSignIn(PASSKEY);

@@ -97,6 +97,7 @@ import { mailboxes } from './migrations/143-mailboxes.ts';
 import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { actsOfSupport } from './migrations/145-acts-of-support.ts';
 import { holdersOfOrders } from './migrations/146-holders-of-orders.ts';
+import { trustedDevices } from './migrations/147-trusted-devices.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
@@ -201,6 +202,7 @@ const STEPS: Record<string, Step> = {
   '139-refused-addresses': refusedAddresses,
   '136-link-browsers': linkBrowsers,
   '150-lost-factors': lostFactors,
+  '147-trusted-devices': trustedDevices,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -18,6 +18,7 @@ export interface SignInSchema {
   securityLog: SecurityLogTable;
   passkeys: PasskeysTable;
   passkeyChallenges: PasskeyChallengesTable;
+  trustedDevices: TrustedDevicesTable;
   refusedAddresses: RefusedAddressesTable;
 }
 
@@ -196,6 +197,22 @@ interface PasskeysTable {
   backedUp: number;
   addedAtMs: number;
   lastUsedAtMs: number | null;
+}
+
+/** Browsers that are not asked for a person's second factor. */
+interface TrustedDevicesTable {
+  id: string;
+  userId: string;
+  /** Hash of the cookie's token. */
+  tokenHash: string;
+  /** Hash of the token before, which counts until then. */
+  formerHash: string | null;
+  formerUntilMs: number | null;
+  /** Browser and system in our own words. */
+  device: string | null;
+  trustedAtMs: number;
+  lastUsedAtMs: number;
+  expiresAtMs: number;
 }
 
 /** Challenges to sign with a passkey, each of which counts once. */

@@ -6,3 +6,4 @@ export { ownSessionsOperations } from './own-sessions.routes.ts';
 export { passkeysOperations } from './passkeys.routes.ts';
 export { secondFactorOperations } from './second-factor.routes.ts';
 export { selfLimitsOperations } from './self-limits.routes.ts';
+export { trustedDevicesOperations } from './trusted-devices.routes.ts';

@@ -80,6 +80,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   secondFactors: own(),
   passkeys: own(),
   passkeyChallenges: own({ omitted: 'random numbers to sign, which end within minutes' }),
+  trustedDevices: own({ withheld: ['tokenHash', 'formerHash', 'formerUntilMs'] }),
   sessions: own(),
   signInSteps: own(),
   lostFactors: own(),

@@ -6,7 +6,7 @@ import { findUser, settleLocale, storedLocale } from '#people/users';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { entranceCookies } from './enter.ts';
-import type { OpenedSession } from './open-session.ts';
+import type { Arrival } from './first-proof.ts';
 
 /** @throws ApiError UNAUTHORIZED if the account is gone */
 export async function userOf(db: Db, userId: string): Promise<User> {
@@ -22,7 +22,7 @@ export async function userOf(db: Db, userId: string): Promise<User> {
 export async function answerInside(
   deps: AuthDeps,
   c: AppContext,
-  opened: OpenedSession,
+  { opened, trust }: Arrival,
   more: { body?: Record<string, unknown>; cookies?: readonly string[] } = {},
 ): Promise<Response> {
   const user = await userOf(deps.db, opened.session.userId);
@@ -31,6 +31,7 @@ export async function answerInside(
   return answerWith({ success: true, user, ...more.body }, [
     ...entranceCookies(deps, opened, user.email),
     ...(locale === undefined ? [] : [rememberLocale(locale)]),
+    ...(trust === undefined ? [] : [trust]),
     ...(more.cookies ?? []),
   ]);
 }

@@ -10,6 +10,7 @@ import type { Passwords } from './passwords.ts';
 import type { SafeCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import type { SharedGuesses } from './shared-guesses.ts';
+import type { TrustCookies } from './trust-cookies.ts';
 
 /** Dependencies of sign-in and the account's own pages. */
 export interface AuthDeps {
@@ -27,6 +28,7 @@ export interface AuthDeps {
   /** Marks the browser that asked for a letter to sign in, whose link opens only there. */
   letterCookie: SafeCookie;
   devices: KnownDevices;
+  trustCookies: TrustCookies;
   limits: EntranceLimits;
   guesses: SharedGuesses;
   letters: Letters;

@@ -18,6 +18,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
 import { type SignInOutcome, STEP_AGE_S } from './first-proof.ts';
+import { hasOfficeRights } from './office-rights.ts';
 import { mountPasskeyEntrance } from './passkey-entrance.routes.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { renewCookie } from './renew-cookie.ts';
@@ -125,9 +126,12 @@ export const mountAuth =
       const outcome = await counted(proving);
       const { to } = outcome;
       const body = { ...(to !== undefined && { to }) };
-      if ('opened' in outcome) return answerInside(deps, c, outcome.opened, { body });
-      const passkey = (await countPasskeys(db, outcome.account.userId)) > 0;
-      const asked = { success: true, secondFactor: true, ...(passkey && { passkey }), ...body };
+      if ('opened' in outcome) return answerInside(deps, c, outcome, { body });
+      const { userId } = outcome.account;
+      const passkey = (await countPasskeys(db, userId)) > 0;
+      const trust = !(await hasOfficeRights(deps, db, userId));
+      const ways = { ...(passkey && { passkey }), ...(trust && { trust }) };
+      const asked = { success: true, secondFactor: true, ...ways, ...body };
       return answerWith(asked, [stepCookie.write(outcome.step, STEP_AGE_S)]);
     }
     route(api, authOperations.signIn, ({ c, body }) =>
@@ -145,13 +149,12 @@ export const mountAuth =
 
     route(api, authOperations.secondStep, async ({ c, body }) => {
       const step = stepCookie.read(c.req.header('cookie'));
-      const { opened } = await counted(secondStep(deps, callerOf(c, trustProxy), step, body.code));
-      return answerInside(deps, c, opened);
+      return answerInside(deps, c, await counted(secondStep(deps, callerOf(c, trustProxy), step, body)));
     });
 
     route(api, authOperations.signUp, async ({ c, body }) => {
       const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
-      if (opened) return answerInside(deps, c, opened);
+      if (opened) return answerInside(deps, c, { opened });
       if (!deps.confirmEmail) return { success: true };
       return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
     });

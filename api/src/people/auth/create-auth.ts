@@ -14,6 +14,7 @@ import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { SharedGuesses } from './shared-guesses.ts';
+import { TrustCookies } from './trust-cookies.ts';
 
 interface CreateAuthDeps {
   config: {
@@ -55,6 +56,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     registrationCookie: safeCookie('registration', publicUrl),
     letterCookie: safeCookie('letter', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
+    trustCookies: new TrustCookies(derivedKey(authSecret, 'trusted devices'), publicUrl),
     limits,
     guesses: new SharedGuesses(new SharedBuckets(database, deps.nowMs), numberHasher(authSecret, 'guesses')),
     letters,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
 import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
+import { addPasskey, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { disableUser, enableUser } from '#people/users';
-import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
+import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_ORIGIN } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -109,6 +110,18 @@ const ACTS: Record<string, Act> = {
         browser.post('/api/account/second-factor/recovery-codes', { ...RIGHT, code: recoveryCodes[0] }),
       ),
   },
+  'a passkey that is added': {
+    factor: true,
+    stops: true,
+    act: ({ browser, recoveryCodes: [code = ''] }) =>
+      addPasskey(browser, { ...RIGHT, code }, { authenticator: new SoftwareAuthenticator(TEST_ORIGIN) }),
+  },
+  'a self-exclusion': {
+    factor: true,
+    stops: true,
+    act: ({ browser }) =>
+      expectOk(browser.post('/api/account/limits/exclusion', { length: 'year', ...RIGHT })),
+  },
   'a change of address that is confirmed': {
     factor: true,
     stops: false,
@@ -153,7 +166,7 @@ onOneDatabase('what is under way', (database) => {
       : { secret: '', recoveryCodes: [] };
     const other = steps.browser();
     await steps.signIn(other, email);
-    if (factor) await expectOk(other.post(SECOND, { code: steps.codeOf(secret) }));
+    if (factor) await expectOk(other.post(SECOND, { code: steps.codeOf(secret), trustDevice: true }));
     // A code counts once.
     steps.services.clock.ms += 30_000;
     const waiting = steps.browser();
@@ -179,12 +192,17 @@ onOneDatabase('what is under way', (database) => {
       ...(secret !== '' && { step: await knock('sign-in/second-factor', { code: steps.codeOf(secret) }) }),
     };
   }
+  const trusts = async ({ userId }: Person) =>
+    (await database().db.selectFrom('trustedDevices').select('id').where('userId', '=', userId).execute())
+      .length;
   const stops = async ({ userId }: Person) =>
     (await steps.audit(`user:${userId}`)).filter((action) => action === STOPPED).length;
 
   test.each(Object.entries(ACTS))('is over after %s', async (_, { factor, stops: isStopped, act }) => {
     const person = await somebody(factor);
+    expect(await trusts(person)).toBe(factor ? 1 : 0);
     await act(person, admin, steps);
+    expect(await trusts(person)).toBe(0);
     const step = factor ? { step: [400, 'errors.signInExpired'] } : {};
     expect(await doors(person)).toEqual({ change: NO_LINK, cancel: NO_LINK, reset: NO_LINK, ...step });
     expect(await stops(person)).toBe(isStopped ? 1 : 0);

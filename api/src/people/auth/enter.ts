@@ -16,6 +16,8 @@ export interface Entrance {
   remembered: boolean;
   /** The proof beyond the first one. */
   secondFactor?: 'app' | 'recovery code' | 'passkey';
+  /** The browser was trusted: it stood for the second factor, and does not show that its owner still has it. */
+  trusted?: boolean;
   /** The proof in place of the password; it is the second factor, too. */
   first?: 'passkey';
 }
@@ -27,7 +29,7 @@ export interface Entrance {
 export async function enterIn(
   deps: Pick<AuthDeps, 'hashPaused' | 'security' | 'nowMs'>,
   trx: Transaction<Schema>,
-  { account, remembered, secondFactor, first }: Entrance,
+  { account, remembered, secondFactor, trusted, first }: Entrance,
   caller: Caller,
 ): Promise<OpenedSession> {
   const { ip, userAgent } = caller;
@@ -44,7 +46,12 @@ export async function enterIn(
     actor: account.userId,
     action: 'account.signed-in',
     target: `user:${account.userId}`,
-    detail: { session: opened.session.id, ...(secondFactor && { secondFactor }), ...(first && { first }) },
+    detail: {
+      session: opened.session.id,
+      ...(secondFactor && { secondFactor }),
+      ...(trusted && { trusted }),
+      ...(first && { first }),
+    },
     ip,
   });
   return opened;

@@ -150,7 +150,7 @@ racesOnBothDatabases('entrance', (database) => {
       const email = 'factor@example.test';
       const { secret, recoveryCodes } = await steps.enableFactor(await steps.newcomer(email));
       const browser = steps.browser();
-      expect(await steps.signIn(browser, email)).toEqual({ success: true, secondFactor: true });
+      expect(await steps.signIn(browser, email)).toEqual({ success: true, secondFactor: true, trust: true });
       expect((await browser.get('/api/auth/me')).status).toBe(401);
       expect(await refusalOf(browser.post(SECOND, { code: '000000' }))).toEqual([400, 'errors.codeWrong']);
       const code = steps.codeOf(secret);

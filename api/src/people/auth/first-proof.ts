@@ -7,22 +7,30 @@ import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
 import type { OpenedSession } from './open-session.ts';
 import { findFactor, insertStep } from './second-factor.store.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { useTrust } from './trusted-devices.ts';
 
 /** Allows for finding the phone. */
 const STEP_MS = 10 * 60 * 1000;
 const TRIES_PER_STEP = 5;
 export const STEP_AGE_S = STEP_MS / 1000;
 
+/** A session that was opened. */
+export interface Arrival {
+  opened: OpenedSession;
+  /** `Set-Cookie` of a trusted browser. */
+  trust?: string | undefined;
+}
+
 /** Signed in, or awaiting the second factor with a token for its cookie. */
 export type SignInOutcome = {
   account: Account;
   /** The page that was wanted when a letter's link was asked for. */
   to?: string | undefined;
-} & ({ opened: OpenedSession } | { step: string });
+} & (Arrival | { step: string });
 
 /**
- * Goes on after the first proof, a password or a letter's link: asks for the second factor, or opens a session. Call
- * `arrived` after the commit.
+ * Goes on after the first proof, a password or a letter's link: opens a session, or asks for the second factor where it
+ * is on and the browser is not trusted with it. Call `arrived` after the commit.
  * @throws ApiError errors.selfExcluded
  */
 export async function goOn(
@@ -34,7 +42,9 @@ export async function goOn(
 ): Promise<SignInOutcome> {
   const { userId } = account;
   const factor = await findFactor(trx, userId);
-  if (factor?.confirmedAtMs !== undefined) {
+  const isAsked = factor?.confirmedAtMs !== undefined;
+  const trust = isAsked ? await useTrust(deps, trx, userId, caller) : undefined;
+  if (isAsked && trust === undefined) {
     const step = newToken();
     const expiresAtMs = deps.nowMs() + STEP_MS;
     const tries = TRIES_PER_STEP;
@@ -43,7 +53,8 @@ export async function goOn(
     return { account, step };
   }
   await tellOfNewDevice(deps, trx, account, caller);
-  return { account, opened: await enterIn(deps, trx, { account, remembered }, caller) };
+  const entrance = { account, remembered, trusted: isAsked };
+  return { account, trust, opened: await enterIn(deps, trx, entrance, caller) };
 }
 
 /** Ends the browser's previous session once there is a new one, and sends the letters. */

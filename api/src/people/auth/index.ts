@@ -52,3 +52,4 @@ export {
 export { Sessions } from './sessions.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { newTotpSecret, totpUri } from './totp.ts';
+export { deleteTrust, deleteTrusts, type TrustRow, trustsOf } from './trusted-devices.store.ts';

@@ -77,6 +77,6 @@ export const mountLostFactor =
 
     route(api, lostFactorOperations.finish, async ({ c, body }) => {
       const { opened } = await finishLostFactor(deps, callerOf(c, trustProxy), body);
-      return answerInside(deps, c, opened);
+      return answerInside(deps, c, { opened });
     });
   };

@@ -75,8 +75,8 @@ export function mountPasskeyEntrance(
 
   route(api, passkeyEntranceOperations.signIn, async ({ c, body }) => {
     const browserToken = passkeyCookie.read(c.req.header('cookie'));
-    const { opened } = await counted(signInByPasskey(deps, callerOf(c, trustProxy), browserToken, body));
-    return answerInside(deps, c, opened, { cookies: [passkeyCookie.clear()] });
+    const entered = await counted(signInByPasskey(deps, callerOf(c, trustProxy), browserToken, body));
+    return answerInside(deps, c, entered, { cookies: [passkeyCookie.clear()] });
   });
 
   route(api, passkeyEntranceOperations.stepOptions, async ({ c }) => {
@@ -86,9 +86,10 @@ export function mountPasskeyEntrance(
 
   route(api, passkeyEntranceOperations.secondStep, async ({ c, body }) => {
     const step = stepCookie.read(c.req.header('cookie'));
-    const { opened } = await counted(
-      secondStepByPasskey(deps, callerOf(c, trustProxy), step, body.credential),
+    return answerInside(
+      deps,
+      c,
+      await counted(secondStepByPasskey(deps, callerOf(c, trustProxy), step, body)),
     );
-    return answerInside(deps, c, opened);
   });
 }

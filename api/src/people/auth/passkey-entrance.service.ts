@@ -20,15 +20,15 @@ import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { type Entrance, endFormer, enterIn, tellOfNewDevice } from './enter.ts';
-import type { OpenedSession } from './open-session.ts';
+import type { Arrival } from './first-proof.ts';
 import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
 import { hashToken } from './tokens.ts';
+import { trustDevice } from './trusted-devices.ts';
 
 export const PASSKEY_AGE_S = PASSKEY_MINUTES * 60;
 
-interface Entered {
+interface Entered extends Arrival {
   account: Account;
-  opened: OpenedSession;
 }
 /** The passkey that a browser named and, if its signature is right, its data of this use. */
 interface Proof {
@@ -160,7 +160,7 @@ export async function secondStepByPasskey(
   deps: AuthDeps,
   caller: Caller,
   step: string | undefined,
-  credential: UsedCredential,
+  { credential, trustDevice: isTrusted }: { credential: UsedCredential; trustDevice: boolean },
 ): Promise<Entered> {
   deps.limits.passkey(caller.network);
   if (step === undefined) throw authRefusal('errors.signInExpired');
@@ -171,7 +171,9 @@ export async function secondStepByPasskey(
     // The password of one account and the passkey of another complete nothing.
     const own = passkey?.userId === waiting.userId ? passkey : undefined;
     const entrance = { remembered: waiting.remembered, secondFactor: 'passkey' as const };
-    return enterBy(deps, trx, caller, { passkey: own, use }, entrance);
+    const inside = await enterBy(deps, trx, caller, { passkey: own, use }, entrance);
+    if (!inside || !isTrusted) return inside;
+    return { ...inside, trust: await trustDevice(deps, trx, waiting.userId, caller) };
   });
   if (entered === 'expired') throw authRefusal('errors.signInExpired');
   return finish(deps, caller, entered);

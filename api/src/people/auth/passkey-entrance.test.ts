@@ -184,7 +184,7 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
     const stranger = await withPasskey('stranger@example.test');
     await steps.enableFactor(browser);
     const { at, answer } = await atStep('two@example.test');
-    expect(answer).toEqual({ success: true, secondFactor: true, passkey: true });
+    expect(answer).toEqual({ success: true, secondFactor: true, passkey: true, trust: true });
     expect(await isIn(at)).toBe(false);
     const asked = await askToUse(at, `${STEP}/options`);
     expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: authenticator.credentialId })]);
@@ -225,7 +225,11 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
     const { recoveryCodes } = await steps.enableFactor(browser);
     const code = recoveryCodes[0];
     await expectOk(browser.post(`/api/account/passkeys/${id}/remove`, { ...RIGHT, code }));
-    expect((await atStep('last@example.test')).answer).toEqual({ success: true, secondFactor: true });
+    expect((await atStep('last@example.test')).answer).toEqual({
+      success: true,
+      secondFactor: true,
+      trust: true,
+    });
     const authority = { ...RIGHT, code: recoveryCodes[1] };
     await expectOk(browser.post('/api/account/second-factor/disable', authority));
     expect((await atStep('last@example.test')).answer).toMatchObject({

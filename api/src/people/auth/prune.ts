@@ -15,6 +15,7 @@ import { pruneLostFactors } from './lost-factors.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
 import { pruneSessions } from './sessions.store.ts';
+import { pruneTrusts } from './trusted-devices.store.ts';
 
 export const PRUNE_EVERY_MS = HOUR_MS;
 
@@ -27,6 +28,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneRegistrations,
     pruneSteps,
     pruneChallenges,
+    pruneTrusts,
     prunePauses,
     pruneSpendings,
     pruneLastingLimits,

@@ -97,7 +97,7 @@ export const mountRecovery =
       const { email, opened, to } = await verifyEmail(deps, callerOf(c, trustProxy), body.token);
       const found = { email, ...(to !== undefined && { to }) };
       if (!opened) return { success: true, ...found };
-      return answerInside(deps, c, opened, { body: found, cookies: [registrationCookie.clear()] });
+      return answerInside(deps, c, { opened }, { body: found, cookies: [registrationCookie.clear()] });
     });
 
     route(api, recoveryOperations.cancelEmail, async ({ c, body }) => ({

@@ -10,26 +10,27 @@ import type { Caller } from './caller.ts';
 import { checkFactor } from './check-factor.ts';
 import { codeQuota } from './code.limits.ts';
 import { enterIn, tellOfNewDevice } from './enter.ts';
-import { arrived } from './first-proof.ts';
+import { type Arrival, arrived } from './first-proof.ts';
 import { knockOf } from './knock.ts';
-import type { OpenedSession } from './open-session.ts';
 import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
 import { hashToken } from './tokens.ts';
+import { trustDevice } from './trusted-devices.ts';
 
 /** `usedUp`: unknown browsers may try no more app codes. */
-type Outcome =
-  | 'expired'
-  | 'wrong'
-  | 'usedUp'
-  | { waitMs: number }
-  | { account: Account; opened: OpenedSession };
+type Outcome = 'expired' | 'wrong' | 'usedUp' | { waitMs: number } | (Arrival & { account: Account });
+
+/** The input of the second step. */
+interface Typed {
+  code: string;
+  trustDevice: boolean;
+}
 
 async function tryCode(
   deps: AuthDeps,
   trx: Transaction<Schema>,
   caller: Caller,
   step: string,
-  code: string,
+  { code, trustDevice: isTrusted }: Typed,
 ): Promise<Outcome> {
   const nowMs = deps.nowMs();
   const waiting = await spendTry(trx, hashToken(step), nowMs);
@@ -55,7 +56,10 @@ async function tryCode(
   await deleteSteps(trx, userId);
   await tellOfNewDevice(deps, trx, account, caller);
   const entrance = { account, remembered: waiting.remembered, secondFactor };
-  return { account, opened: await enterIn(deps, trx, entrance, caller) };
+  const opened = await enterIn(deps, trx, entrance, caller);
+  // A recovery code is used at borrowed computers, and by finders of the paper.
+  const mayTrust = isTrusted && secondFactor === 'app';
+  return { account, opened, trust: mayTrust ? await trustDevice(deps, trx, userId, caller) : undefined };
 }
 
 /** The pending sign-in's user determines the quota: a browser that has been in that account counts separately. */
@@ -77,10 +81,10 @@ export async function secondStep(
   deps: AuthDeps,
   caller: Caller,
   step: string | undefined,
-  code: string,
-): Promise<{ account: Account; opened: OpenedSession }> {
+  typed: Typed,
+): Promise<Arrival & { account: Account }> {
   const waiting = await countTry(deps, caller, step);
-  const outcome = await transact(deps.db, (trx) => tryCode(deps, trx, caller, waiting, code));
+  const outcome = await transact(deps.db, (trx) => tryCode(deps, trx, caller, waiting, typed));
   if (outcome === 'expired') throw authRefusal('errors.signInExpired');
   if (outcome === 'usedUp') throw authRefusal('errors.codesUsedUp');
   if (outcome === 'wrong') throw authRefusal('errors.codeWrong');

@@ -85,7 +85,11 @@ racesOnBothDatabases('signing in by letter', (database) => {
     const { secret } = await steps.enableFactor(inside);
     const browser = steps.browser();
     const token = await ask(browser, email);
-    expect(await expectOk(browser.post(LINK, { token }))).toEqual({ success: true, secondFactor: true });
+    expect(await expectOk(browser.post(LINK, { token }))).toEqual({
+      success: true,
+      secondFactor: true,
+      trust: true,
+    });
     expect(await isIn(browser)).toBe(false);
     expect(await refusalOf(browser.post(SECOND, { code: '000000' }))).toEqual([400, 'errors.codeWrong']);
     await expectOk(browser.post(SECOND, { code: steps.codeOf(secret) }));
@@ -103,7 +107,7 @@ racesOnBothDatabases('signing in by letter', (database) => {
     };
     expect(await open()).toMatchObject({ user: { email }, to });
     await steps.enableFactor(inside);
-    expect(await open()).toEqual({ success: true, secondFactor: true, to });
+    expect(await open()).toEqual({ success: true, secondFactor: true, trust: true, to });
     const elsewhere = steps.browser().post(LETTER, { email, to: '//evil.test' });
     expect((await elsewhere).status).toBe(400);
   });

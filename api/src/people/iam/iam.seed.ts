@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@bothways/domain/identity';
+import { MANAGER_PERMISSIONS, PERMISSIONS, type Permission } from '@bothways/domain/identity';
 
 /** Roles, policies and their permissions on a new installation; from then on they are data. */
 export interface IamSeed {
@@ -56,10 +56,7 @@ export const IAM_SEED: IamSeed = {
     landing: { name: 'Public page', actions: ['manage:testimonials'] },
     // Creates credits: granted by an administrator, never by a self-chosen profile.
     selling: { name: 'Sell credits', actions: ['create:payment'] },
-    managing: {
-      name: 'Linked bot users',
-      actions: ['request:bookie:opening', 'request:bookie:limit:level', 'read:user:stats', 'update:bot_user'],
-    },
+    managing: { name: 'Linked bot users', actions: MANAGER_PERMISSIONS },
   },
   roles: {
     owner: { name: 'Owner', policies: ['everything'] },

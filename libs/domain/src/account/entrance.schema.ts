@@ -35,7 +35,8 @@ export const signInSchema = z.strictObject({
 
 /**
  * Signed in, or the second factor is required: then the code goes to `POST /api/auth/sign-in/second-factor` within a
- * few minutes. `passkey`: a passkey of the account stands for the code. `to`: the page that was wanted when the link was
+ * few minutes. `passkey`: a passkey of the account stands for the code.
+ * `trust`: the browser may be trusted with it, see `trustDevice`. `to`: the page that was wanted when the link was
  * asked for.
  */
 export const signInAnswerSchema = z.union([
@@ -44,12 +45,20 @@ export const signInAnswerSchema = z.union([
     success: z.literal(true),
     secondFactor: z.literal(true),
     passkey: z.boolean().optional(),
+    trust: z.boolean().optional(),
     to: wantedPathSchema.optional(),
   }),
 ]);
 
-/** Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. */
-export const secondStepSchema = z.strictObject({ code: factorCodeSchema });
+/**
+ * Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. `trustDevice`: for
+ * TRUSTED_DAYS the second factor is not asked in this browser. A recovery code trusts none, nor does an account with
+ * rights in the back office.
+ */
+export const secondStepSchema = z.strictObject({
+  code: factorCodeSchema,
+  trustDevice: z.boolean().default(false),
+});
 
 /** Body of `POST /api/auth/sign-up/email`. */
 export const signUpSchema = z.strictObject({

@@ -10,3 +10,4 @@ export * from './passkeys.schema.ts';
 export * from './second-factor.schema.ts';
 export * from './security-log.schema.ts';
 export * from './sessions.schema.ts';
+export * from './trusted-devices.schema.ts';

@@ -92,5 +92,8 @@ export const passkeySignInSchema = z.strictObject({
   credential: usedCredentialSchema,
   rememberMe: z.boolean().default(true),
 });
-/** Body of `POST /api/auth/sign-in/second-factor/passkey`. */
-export const passkeyStepSchema = z.strictObject({ credential: usedCredentialSchema });
+/** Body of `POST /api/auth/sign-in/second-factor/passkey`; `trustDevice` as with a code. */
+export const passkeyStepSchema = z.strictObject({
+  credential: usedCredentialSchema,
+  trustDevice: z.boolean().default(false),
+});

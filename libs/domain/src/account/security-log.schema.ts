@@ -26,6 +26,8 @@ export const SECURITY_EVENTS = [
   'account.passkey-added',
   'account.passkey-removed',
   'account.passkey-copied',
+  'account.device-trusted',
+  'account.trusted-device-copied',
   'account.exported',
   'account.time-out-started',
   'account.self-excluded',

@@ -48,6 +48,14 @@ export const PERMISSIONS = [
 export const permissionSchema = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permissionSchema>;
 
+/** The permissions of customers who manage: over nothing but their own bot users. */
+export const MANAGER_PERMISSIONS = [
+  'request:bookie:opening',
+  'request:bookie:limit:level',
+  'read:user:stats',
+  'update:bot_user',
+] as const satisfies readonly Permission[];
+
 /** Name of a remote: of its package, folder and paths; with `_` for `-` also of its global variable. */
 export const areaNameSchema = z.templateLiteral([
   'mf-',

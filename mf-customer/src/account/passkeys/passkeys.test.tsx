@@ -77,6 +77,7 @@ async function open(passkeys: readonly unknown[], routes: Routes = {}, hasFactor
       'GET /api/account/sessions': () => ({ success: true, sessions: [] }),
       'GET /api/account/security-log': () => ({ success: true, entries: [] }),
       'GET /api/account/passkeys': () => ({ success: true, passkeys }),
+      'GET /api/account/trusted-devices': () => ({ success: true, devices: [] }),
       ...routes,
     },
   });
