@@ -97,6 +97,25 @@ function reasonOf(account: Account | undefined, { use }: Proof): string | undefi
   return account.emailVerified ? undefined : 'address not confirmed';
 }
 
+/** Records why a use was not taken: its count did not grow, or its owner has removed the passkey meanwhile. */
+async function refuseUse(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  caller: Caller,
+  { userId, credentialId, name }: PasskeyRow,
+): Promise<void> {
+  const isRemoved = (await passkeyByCredential(trx, credentialId)) === undefined;
+  if (!isRemoved)
+    await deps.security.record(trx, caller, {
+      event: 'account.passkey-copied',
+      userId,
+      actor: SYSTEM_ACTOR,
+      detail: { name },
+    });
+  const reason = isRemoved ? 'unknown passkey' : 'count of the passkey';
+  await recordRefusal(deps, trx, caller, { userId, reason });
+}
+
 /** Lets in whoever proved a passkey, or records why not. @returns undefined if it opens nothing */
 async function enterBy(
   deps: AuthDeps,
@@ -114,13 +133,7 @@ async function enterBy(
   }
   const { userId } = account;
   if (!(await recordUse(trx, { ...use, id: passkey.id, atMs: deps.nowMs() }))) {
-    await deps.security.record(trx, caller, {
-      event: 'account.passkey-copied',
-      userId,
-      actor: SYSTEM_ACTOR,
-      detail: { name: passkey.name },
-    });
-    await recordRefusal(deps, trx, caller, { userId, reason: 'count of the passkey' });
+    await refuseUse(deps, trx, caller, passkey);
     return undefined;
   }
   await deleteSteps(trx, userId);

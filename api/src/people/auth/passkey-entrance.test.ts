@@ -1,7 +1,8 @@
 import { PASSKEY_MINUTES, passkeysAnswerSchema, signInAnswerSchema } from '@bothways/domain/account';
 import { MINUTE_MS } from '@bothways/domain/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { racesOnBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases, sqliteForTest } from '#kernel/db/testing';
 import { addPasskey, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_ORIGIN } from '#testing';
 
@@ -236,4 +237,26 @@ racesOnBothDatabases('signing in with a passkey', (database) => {
       user: { email: 'last@example.test' },
     });
   });
+});
+
+test('a passkey that its owner removes while it signs in is refused, and not taken for a copy', async () => {
+  const steps = await AccountSteps.start(await sqliteForTest());
+  const browser = await steps.newcomer('removes@example.test');
+  const authenticator = new SoftwareAuthenticator(TEST_ORIGIN);
+  await addPasskey(browser, RIGHT, { authenticator });
+  await steps.enableFactor(browser);
+  const at = steps.browser();
+  await steps.signIn(at, 'removes@example.test');
+  const credential = authenticator.use(await askToUse(at, `${STEP}/options`));
+  await steps.letters();
+  const { db } = steps.services.database;
+  // Between the check of the signature and the record of the use.
+  await sql`create trigger removing after update on "signInSteps" begin delete from passkeys; end`.execute(
+    db,
+  );
+  expect(await refusalOf(at.post(STEP, { credential }))).toEqual(REFUSED);
+  expect(await steps.letters()).toEqual([]);
+  expect(await steps.auditOf(browser)).not.toContain('account.passkey-copied');
+  await steps.stop();
+  await steps.services.database.close();
 });
