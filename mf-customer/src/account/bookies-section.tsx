@@ -1,12 +1,11 @@
 import { cacheAnswer, useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, Form, Skeleton, useValues } from '@bothways/ui';
+import { Skeleton, useValues } from '@bothways/ui';
 import { BookiesChoice, moveBookies, onboardingQuery } from '../onboarding/index.ts';
-import styles from './account.module.css';
-import { Refusal } from './refusal.tsx';
 import { Section } from './section.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
-import { useChoiceForm } from './use-save.ts';
+import { useSaveForm } from './use-save.ts';
 
 /** Bookmakers at which the person has accounts, entered at sign-up or later. */
 export function BookiesSection() {
@@ -40,28 +39,26 @@ function BookiesForm({ saved }: { saved: readonly string[] }) {
   const queryClient = useQueryClient();
   // Held as differences from the saved choice: another device may have changed it.
   const values = useValues(NONE);
-  const form = useChoiceForm(values, ({ added, removed }) => ({ added: [...added], removed: [...removed] }), {
-    save: moveBookies,
-    saved: t('onboarding.bookies.saved'),
-    onSaved: (state) => {
-      void cacheAnswer(queryClient, onboardingQuery(), state);
-      values.set(NONE);
+  const form = useSaveForm(
+    values,
+    ({ added, removed }) => ({ sent: { added: [...added], removed: [...removed] } }),
+    {
+      save: moveBookies,
+      saved: t('onboarding.bookies.saved'),
+      onSaved: (state) => {
+        void cacheAnswer(queryClient, onboardingQuery(), state);
+        values.set(NONE);
+      },
     },
-  });
+  );
   const { added, removed } = form.values;
   const chosen = [...saved.filter((each) => !removed.includes(each)), ...added.filter(isNewIn(saved))];
   const choose = (next: readonly string[]) =>
     form.set({ added: next.filter(isNewIn(saved)), removed: saved.filter(isNewIn(next)) });
   const isSame = added.every((each) => saved.includes(each)) && !removed.some((each) => saved.includes(each));
   return (
-    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+    <SectionForm form={form} isDisabled={isSame} save={t('onboarding.bookies.save')}>
       <BookiesChoice chosen={chosen} onChange={choose} />
-      <Refusal text={form.failure} />
-      <div className={styles.actions}>
-        <Button isDisabled={isSame} isPending={form.isPending} type="submit">
-          {t('onboarding.bookies.save')}
-        </Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

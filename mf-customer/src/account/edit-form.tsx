@@ -1,12 +1,15 @@
 import { Button, CircleAlertIcon, cx, Form } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
+import { Refusal } from './refusal.tsx';
 import { useText } from './texts.ts';
 
 interface Props {
   /** Number of fields that differ from the saved values. */
   changes: number;
   isSaving: boolean;
+  /** Why it was refused. */
+  failure: string | undefined;
   saveLabel: string;
   onSave(): void;
   onDiscard(): void;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A form saved on its own: unsaved changes turn its edge amber and show Discard and Save. */
-export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, children }: Props) {
+export function EditForm({ changes, isSaving, failure, saveLabel, onSave, onDiscard, children }: Props) {
   const t = useText();
   return (
     <Form
@@ -23,6 +26,7 @@ export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, chil
       onSend={onSave}
     >
       <div className={styles.fields}>{children}</div>
+      <Refusal text={failure} />
       {changes > 0 && (
         <div className={styles.bar}>
           <span>

@@ -1,11 +1,12 @@
 import { changeEmailSchema, type Security } from '@bothways/domain/account';
 import { useDraftValues, useQueryClient } from '@bothways/platform';
-import { Badge, Button, Form, readSchema, TextField } from '@bothways/ui';
+import { Badge, readSchema, TextField } from '@bothways/ui';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { Section } from './section.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
@@ -31,7 +32,6 @@ export function EmailSection({ security }: { security: Security }) {
       void queryClient.invalidateQueries(securityQuery());
     },
   });
-  const { newEmail, currentPassword } = form.values;
   return (
     <Section lead={t('account.email.lead')} title={t('account.email.title')}>
       <p className={styles.fact}>
@@ -39,7 +39,7 @@ export function EmailSection({ security }: { security: Security }) {
         <Badge>{t(security.emailVerified ? 'account.email.verified' : 'account.email.unverified')}</Badge>
       </p>
       {security.pendingEmail !== undefined && <PendingEmail email={security.pendingEmail} />}
-      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+      <SectionForm form={form} save={t('account.email.save')}>
         <TextField
           autoComplete="email"
           inputMode="email"
@@ -48,16 +48,7 @@ export function EmailSection({ security }: { security: Security }) {
           {...form.field('newEmail')}
         />
         <CurrentPassword {...form.field('currentPassword')} />
-        <div className={styles.actions}>
-          <Button
-            isDisabled={newEmail.trim() === '' || currentPassword === ''}
-            isPending={form.isPending}
-            type="submit"
-          >
-            {t('account.email.save')}
-          </Button>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { LocaleLink, useLocale, useQueryClient } from '@bothways/platform';
-import { Button, Form, Segmented, useValues } from '@bothways/ui';
+import { Segmented, useValues } from '@bothways/ui';
 import { useState } from 'react';
-import styles from './account.module.css';
 import { exportAccount, exportGuideQuery } from './account.queries.ts';
 import { CurrentPassword, readPassword } from './current-password.tsx';
 import { downloadFile } from './download.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportFile } from './export-file.ts';
 import { Section } from './section.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
@@ -31,7 +31,11 @@ export function ExportSection() {
   });
   return (
     <Section lead={t('account.export.lead')} title={t('account.export.title')}>
-      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+      <SectionForm
+        actions={<LocaleLink to="account/data/guide">{t('account.export.guide')}</LocaleLink>}
+        form={form}
+        save={t('account.export.save')}
+      >
         <Segmented<ExportFormat>
           label={t('account.export.format')}
           onChange={setFormat}
@@ -39,13 +43,7 @@ export function ExportSection() {
           value={format}
         />
         <CurrentPassword {...form.field('currentPassword')} />
-        <div className={styles.actions}>
-          <Button isDisabled={form.values.currentPassword === ''} isPending={form.isPending} type="submit">
-            {t('account.export.save')}
-          </Button>
-          <LocaleLink to="account/data/guide">{t('account.export.guide')}</LocaleLink>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

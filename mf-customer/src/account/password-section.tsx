@@ -1,10 +1,11 @@
 import { changePasswordSchema, MIN_PASSWORD_CHARS, type Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
-import { Button, DateText, Form, readSchema, TextField, useValues } from '@bothways/ui';
+import { DateText, readSchema, TextField, useValues } from '@bothways/ui';
 import styles from './account.module.css';
 import { changePassword, securityQuery, sessionsQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
@@ -39,7 +40,7 @@ export function PasswordSection({ security }: { security: Security }) {
           {t('account.password.changed')} <DateText value={passwordChangedAt} />
         </p>
       )}
-      <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+      <SectionForm form={form} save={t('account.password.save')}>
         <CurrentPassword {...form.field('currentPassword')} />
         <TextField
           autoComplete="new-password"
@@ -48,16 +49,7 @@ export function PasswordSection({ security }: { security: Security }) {
           type="password"
           {...form.field('newPassword')}
         />
-        <div className={styles.actions}>
-          <Button
-            isDisabled={form.values.currentPassword === '' || form.values.newPassword === ''}
-            isPending={form.isPending}
-            type="submit"
-          >
-            {t('account.password.save')}
-          </Button>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

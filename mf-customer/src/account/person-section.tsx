@@ -44,6 +44,7 @@ export function PersonSection({ user }: { user: User }) {
   return (
     <Section lead={t('account.person.lead')} title={t('account.person.title')}>
       <EditForm
+        failure={form.failure}
         changes={Number(isNamed) + Number(isMoved)}
         isSaving={form.isPending}
         onDiscard={() => form.set({ name: saved.name, country: undefined })}

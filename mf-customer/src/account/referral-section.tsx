@@ -6,25 +6,17 @@ import {
   useErrorText,
   useLocale,
   useMutation,
+  useMutationForm,
   useQuery,
   useQueryClient,
   useToast,
 } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import {
-  Button,
-  CopyButton,
-  Form,
-  formatNumber,
-  formatWholeCredits,
-  readSchema,
-  Skeleton,
-  TextField,
-  useForm,
-} from '@bothways/ui';
+import { CopyButton, formatNumber, formatWholeCredits, readSchema, Skeleton, TextField } from '@bothways/ui';
 import styles from './account.module.css';
 import { referralQuery, sayReferral } from './referral.queries.ts';
 import { Section } from './section.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
 
 interface OwnProps {
@@ -79,32 +71,33 @@ function Came({ referral: { invited, rewarded, credits } }: OwnProps) {
   );
 }
 
-/** Returns a function that words why a code was refused. */
-function useFaultText(): (error: unknown) => string {
-  const t = useText();
-  const errorText = useErrorText();
-  return (error) => {
-    const { data } = referralErrorSchema.safeParse(isApiError(error) ? error.key : undefined);
-    return data === undefined ? errorText(error) : t(`account.referral.${data}`);
-  };
-}
+/** Returns the server's key of why a code was refused, if it has one. */
+const refusalOf = (error: unknown) =>
+  referralErrorSchema.safeParse(isApiError(error) ? error.key : undefined).data;
 
 /** The code that referred the person; asked for as long as it may be entered. */
 function Brought() {
   const t = useText();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: ({ code }: { code: string }) => sayReferral(code),
     onSuccess: (answer) => cacheAnswer(queryClient, referralQuery(), answer),
   });
-  const form = useForm(
+  const form = useMutationForm(
     useDraftValues('referral', { code: '' }, ['code']),
     (typed) => readSchema(submittedReferralSchema, typed),
-    { sending, refused: (error) => ({ name: 'code', text: faultText(error) }) },
+    {
+      sending,
+      words(error) {
+        const key = refusalOf(error);
+        return key ? t(`account.referral.${key}`) : errorText(error);
+      },
+      fieldOf: (error) => refusalOf(error) && 'code',
+    },
   );
   return (
-    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+    <SectionForm form={form} save={t('account.referral.say')}>
       <TextField
         autoComplete="off"
         hint={t('account.referral.broughtHint')}
@@ -113,12 +106,7 @@ function Brought() {
         spellCheck="false"
         {...form.field('code', t('account.referral.malformed'))}
       />
-      <div className={styles.actions}>
-        <Button isDisabled={form.values.code.trim() === ''} isPending={form.isPending} type="submit">
-          {t('account.referral.say')}
-        </Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }
 

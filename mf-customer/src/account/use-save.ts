@@ -1,6 +1,6 @@
 import type { AccountError } from '@bothways/domain/account';
-import { isApiError, useMutation, useToast } from '@bothways/platform';
-import { type FormRead, type FormState, type FormValues, useForm } from '@bothways/ui';
+import { isApiError, useMutation, useMutationForm, useToast } from '@bothways/platform';
+import type { FormRead, FormValues } from '@bothways/ui';
 import { accountErrorKey, useAccountErrorText } from './account-error.ts';
 
 interface Options<Body, Answer> {
@@ -21,7 +21,7 @@ export interface Saving<Body> {
 
 function useSaving<Body, Answer>(
   { save, saved, onSaved, onRefused, onSettled }: Options<Body, Answer>,
-  isAtField: (error: unknown) => boolean,
+  isForm: boolean,
 ) {
   const toast = useToast();
   const errorText = useAccountErrorText();
@@ -32,7 +32,7 @@ function useSaving<Body, Answer>(
       onSaved?.(answer, body);
     },
     onError: (cause) => {
-      if (!onRefused?.(cause) && !isAtField(cause)) toast.show({ tone: 'error', title: errorText(cause) });
+      if (!onRefused?.(cause) && !isForm) toast.show({ tone: 'error', title: errorText(cause) });
     },
     onSettled: () => onSettled?.(),
   });
@@ -40,47 +40,31 @@ function useSaving<Body, Answer>(
 
 /** Saves a part of the account and reports success or the refusal. */
 export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
-  const { mutate, isPending } = useSaving(options, () => false);
+  const { mutate, isPending } = useSaving(options, false);
   return { save: mutate, isSaving: isPending };
 }
 
 interface FormOptions<Body, Answer, Name extends string> extends Options<Body, Answer> {
-  /** The refusals shown at a field; all others are toasts. */
-  fields: Partial<Record<AccountError, Name>>;
+  /** The refusals shown at a field; all others are shown in the form. */
+  fields?: Partial<Record<AccountError, Name>>;
 }
 
 /** A form that saves a part of the account. */
-export function useSaveForm<Values extends object, Body, Answer, Name extends Extract<keyof Values, string>>(
+export function useSaveForm<Values extends object, Body, Answer>(
   values: FormValues<Values>,
-  read: (values: Values) => FormRead<Body, Name>,
-  { fields, ...options }: FormOptions<Body, Answer, Name>,
-): FormState<Values, Body, Name> {
-  const errorText = useAccountErrorText();
-  const fieldOf = (error: unknown): Name | undefined => {
-    const key = accountErrorKey(error);
-    return key && fields[key];
-  };
-  const sending = useSaving(options, (error) => fieldOf(error) !== undefined);
-  return useForm(values, read, {
+  read: (values: Values) => FormRead<Body, Extract<keyof Values, string>>,
+  { fields = {}, ...options }: FormOptions<Body, Answer, Extract<keyof Values, string>>,
+) {
+  const sending = useSaving(options, true);
+  const form = useMutationForm(values, read, {
     sending,
-    refused(error) {
-      const name = fieldOf(error);
-      return name && { name, text: errorText(error) };
+    words: useAccountErrorText(),
+    fieldOf(error) {
+      const key = accountErrorKey(error);
+      return key && fields[key];
     },
   });
-}
-
-/** A form of choices that saves a part of the account: its refusals are said in it. */
-export function useChoiceForm<Values extends object, Body, Answer>(
-  values: FormValues<Values>,
-  bodyOf: (values: Values) => Body,
-  options: Options<Body, Answer>,
-) {
-  const words = useAccountErrorText();
-  const sending = useSaving(options, () => true);
-  const read = (chosen: Values): FormRead<Body, Extract<keyof Values, string>> => ({ sent: bodyOf(chosen) });
-  const { failure, ...form } = useForm(values, read, { sending });
   // What another window saved is shown by `onRefused`, field by field.
-  const isMet = options.onRefused !== undefined && isApiError(failure) && failure.code === 'CHANGED';
-  return { ...form, failure: failure === undefined || isMet ? undefined : words(failure) };
+  const isMet = options.onRefused && isApiError(sending.error) && sending.error.code === 'CHANGED';
+  return { ...form, failure: isMet ? undefined : form.failure };
 }

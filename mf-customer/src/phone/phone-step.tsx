@@ -1,15 +1,6 @@
-import { PHONE_COUNTRIES, type PhoneError, type SendCode } from '@bothways/domain/phone';
+import { PHONE_COUNTRIES, type PhoneError, type SendCode, sendCodeSchema } from '@bothways/domain/phone';
 import { useMutationForm, useUser } from '@bothways/platform';
-import {
-  Button,
-  Form,
-  type FormRead,
-  type FormValues,
-  faultsIn,
-  Select,
-  type Sending,
-  TextField,
-} from '@bothways/ui';
+import { Button, Form, type FormValues, readSchema, Select, type Sending, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
@@ -37,6 +28,9 @@ const FIELD_OF: Partial<Record<PhoneError, keyof SendCode>> = {
   'errors.passwordWrong': 'currentPassword',
 };
 
+/** Longer than any number with its dial code and spaces. */
+const MAX_TYPED_CHARS = 40;
+
 /** First step: the number (C-N26 to C-N33). */
 export function PhoneStep({ sending, verified, number, sendAtMs, onHasCode }: Props) {
   const t = useText();
@@ -53,12 +47,11 @@ export function PhoneStep({ sending, verified, number, sendAtMs, onHasCode }: Pr
         number.set(rest);
       },
     },
-    ({ phoneNumber, countryCode }): FormRead<SendCode, 'phoneNumber'> => {
-      const password = needsPassword && currentPassword !== '' && { currentPassword };
-      return phoneNumber.trim() === ''
-        ? { faults: faultsIn({ phoneNumber: true }) }
-        : { sent: { phoneNumber, countryCode, ...password } };
-    },
+    ({ currentPassword: password, ...typed }) =>
+      readSchema(sendCodeSchema, {
+        ...typed,
+        ...(needsPassword && password !== '' && { currentPassword: password }),
+      }),
     {
       sending,
       words: (error) => t(`phone.${sendErrorKey(error)}`),
@@ -87,6 +80,7 @@ export function PhoneStep({ sending, verified, number, sendAtMs, onHasCode }: Pr
           autoComplete="tel-national"
           inputMode="tel"
           label={t('phone.number')}
+          maxLength={MAX_TYPED_CHARS}
           // A disabled button blocks the form's submission: the Enter key explains why (C-Z167).
           onKeyDown={(event) => event.key === 'Enter' && isEmpty && form.submit()}
           size="large"

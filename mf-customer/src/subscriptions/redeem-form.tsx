@@ -1,6 +1,6 @@
 import { redeemSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
-import { LocaleLink, useDraftValues, useLocale, useMutation } from '@bothways/platform';
-import { Button, buttonClass, Form, formatDate, MISSING, readSchema, TextField, useForm } from '@bothways/ui';
+import { LocaleLink, useDraftValues, useLocale, useMutation, useMutationForm } from '@bothways/platform';
+import { Button, buttonClass, Form, formatDate, MISSING, readSchema, TextField } from '@bothways/ui';
 import { useOnTo } from '../wanted/index.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
@@ -40,9 +40,10 @@ export function RedeemForm() {
     },
   });
   const { error, data } = sending;
-  const form = useForm(values, (typed) => readSchema(redeemSchema, typed), {
+  const form = useMutationForm(values, (typed) => readSchema(redeemSchema, typed), {
     sending,
-    refused: (cause) => ({ name: 'code', text: errorText(cause, t('coupon.failed')) }),
+    words: (cause) => errorText(cause, t('coupon.failed')),
+    fieldOf: (cause) => (subscriptionErrorCode(cause) === 'unknown' ? undefined : 'code'),
   });
   return (
     <Form isBusy={form.isPending} onSend={() => form.submit()}>
@@ -55,16 +56,15 @@ export function RedeemForm() {
           spellCheck="false"
           {...form.field('code', t('coupon.malformed'))}
         />
-        <Button
-          className={styles.redeemButton}
-          isDisabled={form.values.code.trim() === ''}
-          isPending={form.isPending}
-          type="submit"
-          variant="primary"
-        >
+        <Button className={styles.redeemButton} isPending={form.isPending} type="submit" variant="primary">
           {t('coupon.submit')}
         </Button>
       </div>
+      {form.failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {form.failure}
+        </p>
+      )}
       {error && subscriptionErrorCode(error) === 'errors.phoneUnverified' && (
         <p>
           <LocaleLink className={buttonClass()} to={onTo('account/phone')}>

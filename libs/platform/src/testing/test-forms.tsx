@@ -20,6 +20,8 @@ export interface FormCase {
   send: string | RegExp;
   /** `POST /api/things`. */
   request: string;
+  /** What the form says of a refusal, where it has words of its own. */
+  says?: string;
   /** A refusal of one field: what the answer says of it, and the field's label. */
   refused?: { more: object; at: string };
   /** A text that is refused, and why, in English and in Spanish. */
@@ -65,14 +67,14 @@ export function testForms(
     );
 
   it.each(Object.entries(forms))('the form of %s follows the rules of forms', async (_, form) => {
-    const { pressed = [], typed, send, request, refused, wrong, reloaded = [] } = form;
+    const { pressed = [], typed, send, request, says = reason, refused, wrong, reloaded = [] } = form;
     const { server, speak } = await open(form);
-    const sender = await screen.findByRole('button', { name: send });
-    const press = () => fireEvent.click(sender);
     const asked = () => server.asked.filter(({ method, path }) => request === `${method} ${path}`);
     await waitFor(() => field(Object.keys(typed)[0] ?? ''));
     for (const name of pressed) choose(name);
     for (const name in typed) type(field(name), typed[name]);
+    const sender = await screen.findByRole('button', { name: send });
+    const press = () => fireEvent.click(sender);
 
     let answer = (_: Response): void => undefined;
     server.on(request, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -81,7 +83,7 @@ export function testForms(
     });
     await waitFor(() => expect(asked()).not.toEqual([]));
     await act(async () => answer(refusal(422, 'UNPROCESSABLE', reason)));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(reason));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(says));
     expect(asked()).toHaveLength(1);
     expect(toasts).toEqual([]);
     for (const name in typed) expect(field(name).value).toContain(typed[name]);
@@ -113,6 +115,7 @@ export function testForms(
     }
     if (reloaded.length > 0) {
       await open(form);
+      await waitFor(() => field(reloaded[0] ?? ''));
       for (const name of reloaded) expect(field(name).value).toContain(typed[name]);
     }
   });

@@ -1,8 +1,8 @@
 import type { FactorSetup } from '@bothways/domain/account';
-import { Button, Form, useValues } from '@bothways/ui';
-import styles from '../account.module.css';
+import { Button, useValues } from '@bothways/ui';
 import { setUpFactor } from '../account.queries.ts';
 import { CurrentPassword, readPassword } from '../current-password.tsx';
+import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 
@@ -20,22 +20,18 @@ export function AskPassword({ onSetUp, onCancel }: Props) {
     onSaved: onSetUp,
   });
   return (
-    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
-      <p>{t('account.factor.setUpText')}</p>
-      <CurrentPassword autoFocus {...form.field('currentPassword')} />
-      <div className={styles.actions}>
-        <Button
-          isDisabled={form.values.currentPassword === ''}
-          isPending={form.isPending}
-          type="submit"
-          variant="primary"
-        >
-          {t('account.factor.next')}
-        </Button>
+    <SectionForm
+      actions={
         <Button onPress={onCancel} variant="quiet">
           {t('account.cancel')}
         </Button>
-      </div>
-    </Form>
+      }
+      form={form}
+      save={t('account.factor.next')}
+      variant="primary"
+    >
+      <p>{t('account.factor.setUpText')}</p>
+      <CurrentPassword autoFocus {...form.field('currentPassword')} />
+    </SectionForm>
   );
 }

@@ -1,7 +1,8 @@
 import { confirmFactorSchema, type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
-import { Button, Form, readSchema, TextField, TextLink, useValues } from '@bothways/ui';
+import { Button, readSchema, TextField, TextLink, useValues } from '@bothways/ui';
 import styles from '../account.module.css';
 import { confirmFactor } from '../account.queries.ts';
+import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 import factor from './factor.module.css';
@@ -26,7 +27,16 @@ export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
-    <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
+    <SectionForm
+      actions={
+        <Button onPress={onExpired} variant="quiet">
+          {t('account.factor.again')}
+        </Button>
+      }
+      form={form}
+      save={t('account.factor.turnOn')}
+      variant="primary"
+    >
       <p>{t('account.factor.scan')}</p>
       <QrCode label={t('account.factor.qr')} text={setup.uri} />
       <p className={styles.note}>
@@ -40,22 +50,9 @@ export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
         figures="start"
         inputMode="numeric"
         label={t('account.factor.code')}
-        {...form.field('code')}
+        {...form.field('code', t('account.factor.codeFault', { count: TOTP_DIGITS }))}
         onChange={(text) => form.set({ code: text.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS) })}
       />
-      <div className={styles.actions}>
-        <Button
-          isDisabled={form.values.code.length !== TOTP_DIGITS}
-          isPending={form.isPending}
-          type="submit"
-          variant="primary"
-        >
-          {t('account.factor.turnOn')}
-        </Button>
-        <Button onPress={onExpired} variant="quiet">
-          {t('account.factor.again')}
-        </Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

@@ -1,9 +1,9 @@
 import { factorAuthoritySchema } from '@bothways/domain/account';
-import { Button, Dialog, Form, readSchema, TextField, useValues } from '@bothways/ui';
+import { Button, Dialog, readSchema, useValues } from '@bothways/ui';
 import { useState } from 'react';
-import styles from '../account.module.css';
 import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
-import { CurrentPassword } from '../current-password.tsx';
+import { AuthorityFields } from '../authority-fields.tsx';
+import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -43,30 +43,23 @@ export function FactorAuthorityDialog({ purpose, onClose }: Props) {
         codes ? (
           <RecoveryCodes codes={codes} onKept={onClose} />
         ) : (
-          <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
-            <p>{t(`account.factor.${purpose}Text`)}</p>
-            <CurrentPassword autoFocus {...form.field('currentPassword')} />
-            <TextField
-              autoComplete="one-time-code"
-              hint={t('account.factor.codeHint')}
-              label={t('account.factor.code')}
-              maxLength={40}
-              {...form.field('code', t('account.errors.codeWrong'))}
-            />
-            <div className={styles.actions}>
-              <Button
-                isDisabled={form.values.currentPassword === '' || form.values.code.trim() === ''}
-                isPending={form.isPending}
-                type="submit"
-                variant={purpose === 'turnOff' ? 'danger-solid' : 'primary'}
-              >
-                {t(`account.factor.${purpose}`)}
-              </Button>
+          <SectionForm
+            actions={
               <Button onPress={close} variant="quiet">
                 {t('account.cancel')}
               </Button>
-            </div>
-          </Form>
+            }
+            form={form}
+            save={t(`account.factor.${purpose}`)}
+            variant={purpose === 'turnOff' ? 'danger-solid' : 'primary'}
+          >
+            <p>{t(`account.factor.${purpose}Text`)}</p>
+            <AuthorityFields
+              autoFocus
+              code={form.field('code', t('account.errors.codeWrong'))}
+              password={form.field('currentPassword')}
+            />
+          </SectionForm>
         )
       }
     </Dialog>

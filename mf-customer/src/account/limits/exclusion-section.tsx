@@ -1,6 +1,6 @@
 import { EXCLUSIONS, type Exclusion } from '@bothways/domain/self-limits';
 import { useLocalePath } from '@bothways/platform';
-import { Button, Dialog, Form, Select, useValues } from '@bothways/ui';
+import { Button, FormDialog, Select, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import styles from '../account.module.css';
 import { CurrentPassword, readPassword } from '../current-password.tsx';
@@ -19,35 +19,20 @@ function ExclusionDialog({ length, onClose }: { length: Exclusion; onClose(): vo
     onSaved: () => window.location.assign(localePath()),
   });
   return (
-    <Dialog
-      isDismissable={!form.isPending}
-      isOpen
+    <FormDialog
+      cancel={t('account.limits.exclusion.cancel')}
+      failure={form.failure}
+      isDangerous
+      isPending={form.isPending}
       onClose={onClose}
+      onSave={() => form.submit()}
+      save={t('account.limits.exclusion.confirm')}
       size="small"
       title={t('account.limits.exclusion.question')}
     >
-      {(close) => (
-        <Form className={styles.form} isBusy={form.isPending} onSend={() => form.submit()}>
-          <p>
-            {t('account.limits.exclusion.consequence', { length: t(`account.limits.exclusion.${length}`) })}
-          </p>
-          <CurrentPassword autoFocus {...form.field('currentPassword')} />
-          <div className={styles.actions}>
-            <Button
-              isDisabled={form.values.currentPassword === ''}
-              isPending={form.isPending}
-              type="submit"
-              variant="danger-solid"
-            >
-              {t('account.limits.exclusion.confirm')}
-            </Button>
-            <Button isDisabled={form.isPending} onPress={close} variant="quiet">
-              {t('account.limits.exclusion.cancel')}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Dialog>
+      <p>{t('account.limits.exclusion.consequence', { length: t(`account.limits.exclusion.${length}`) })}</p>
+      <CurrentPassword autoFocus {...form.field('currentPassword')} />
+    </FormDialog>
   );
 }
 

@@ -157,7 +157,8 @@ describe('the limits of an account', () => {
     await userEvent.click(part.getByRole('button', { name: 'Autoexcluirme' }));
     const dialog = within(await screen.findByRole('dialog'));
     const confirm = dialog.getByRole('button', { name: 'Excluirme' });
-    expect(confirm.hasAttribute('disabled')).toBe(true);
+    await userEvent.click(confirm);
+    expect(dialog.getByText('Rellena este campo.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Contraseña actual'), 'wrong');
     await userEvent.click(confirm);
     await waitFor(() =>

@@ -7,14 +7,13 @@ import {
   selfLimitsSchema,
 } from '@bothways/domain/self-limits';
 import { cacheAnswer, useQueryClient } from '@bothways/platform';
-import { Button, ChangedNotice, Form, formatDate, formatMoney, useUi } from '@bothways/ui';
+import { ChangedNotice, formatDate, formatMoney, useUi } from '@bothways/ui';
 import { useRef, useState } from 'react';
-import styles from '../account.module.css';
-import { Refusal } from '../refusal.tsx';
 import { Section } from '../section.tsx';
+import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { usePageForm } from '../use-page-form.ts';
-import { useChoiceForm } from '../use-save.ts';
+import { useSaveForm } from '../use-save.ts';
 import { type LimitValue, recordOf } from './limit-record.ts';
 import { limitsQuery, saveSpending } from './limits.queries.ts';
 
@@ -61,7 +60,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
     const typed = record.touched[period];
     return typed === undefined ? [] : [{ period, cents: typed.cents }];
   });
-  const form = useChoiceForm(record, () => changes, {
+  const form = useSaveForm(record, () => ({ sent: changes }), {
     async save(sent: typeof changes) {
       done.current = new Set();
       for (const change of sent) {
@@ -79,7 +78,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
   const amountText = ({ cents, raise }: LimitValue): string =>
     joined(cents === null ? t('account.limits.spending.none') : formatMoney(cents, locale), raiseText(raise));
   return (
-    <Form className={styles.form} isBusy={form.isPending || isStopped} onSend={() => form.submit()}>
+    <SectionForm form={form} isDisabled={isStopped} save={t('account.limits.spending.save')}>
       {record.changes && (
         <ChangedNotice
           fields={record.changes
@@ -113,12 +112,6 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
           {...(locale === 'en' ? { prefix: '€' } : { suffix: '€' })}
         />
       ))}
-      <Refusal text={form.failure} />
-      <div className={styles.actions}>
-        <Button isDisabled={isStopped} isPending={form.isPending} type="submit">
-          {t('account.limits.spending.save')}
-        </Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

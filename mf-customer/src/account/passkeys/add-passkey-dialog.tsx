@@ -9,9 +9,9 @@ import { createPasskey, type NotCreated } from '@bothways/platform/passkeys';
 import { FormDialog, readSchema, TextField, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { addPasskey, passkeyOptions } from '../account.queries.ts';
+import { AuthorityFields } from '../authority-fields.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
-import { AuthorityFields } from './authority-fields.tsx';
 
 interface Props {
   hasFactor: boolean;
@@ -68,8 +68,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
   const cancelled = hasFactor ? 'account.passkeys.cancelledWithCode' : 'account.passkeys.cancelled';
   return (
     <FormDialog
-      failure={failed && t(failed === 'known' ? 'account.passkeys.known' : cancelled)}
-      isDisabled={form.values.currentPassword === '' || (hasFactor && form.values.code.trim() === '')}
+      failure={failed ? t(failed === 'known' ? 'account.passkeys.known' : cancelled) : form.failure}
       isPending={form.isPending}
       onClose={onClose}
       onSave={() => form.submit()}

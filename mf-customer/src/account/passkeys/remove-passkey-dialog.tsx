@@ -1,9 +1,9 @@
 import { type Passkey, passkeyAuthoritySchema } from '@bothways/domain/account';
 import { FormDialog, readSchema, useValues } from '@bothways/ui';
 import { removePasskey } from '../account.queries.ts';
+import { AuthorityFields } from '../authority-fields.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
-import { AuthorityFields } from './authority-fields.tsx';
 
 interface Props {
   passkey: Passkey;
@@ -26,8 +26,8 @@ export function RemovePasskeyDialog({ passkey: { id, name }, hasFactor, onClose 
   );
   return (
     <FormDialog
+      failure={form.failure}
       isDangerous
-      isDisabled={form.values.currentPassword === '' || (hasFactor && form.values.code.trim() === '')}
       isPending={form.isPending}
       onClose={onClose}
       onSave={() => form.submit()}

@@ -19,6 +19,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   );
   return (
     <FormDialog
+      failure={form.failure}
       isPending={form.isPending}
       onClose={onClose}
       onSave={() => form.submit()}

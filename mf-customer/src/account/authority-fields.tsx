@@ -1,6 +1,6 @@
 import { TextField } from '@bothways/ui';
-import { CurrentPassword } from '../current-password.tsx';
-import { useText } from '../texts.ts';
+import { CurrentPassword } from './current-password.tsx';
+import { useText } from './texts.ts';
 
 interface FieldProps {
   value: string;

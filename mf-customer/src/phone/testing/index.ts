@@ -1,0 +1,2 @@
+// For the table of every form.
+export { PhoneVerification } from '../phone-verification.tsx';

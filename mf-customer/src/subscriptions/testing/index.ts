@@ -1,0 +1,2 @@
+// For the table of every form.
+export { RedeemForm } from '../redeem-form.tsx';
