@@ -127,7 +127,8 @@ test('a variant is made of an original, deleted by its name, and brought back', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Origin MX?' });
   const confirm = question.getByRole('button', { name: 'Delete bookmaker' });
-  await expect(confirm).toBeDisabled();
+  await confirm.click();
+  await expect(question.getByLabel('Type Origin MX to confirm')).toBeFocused();
   await question.getByLabel('Type Origin MX to confirm').fill('Origin MX');
   await confirm.click();
   await said(page, 'Bookie deleted successfully');

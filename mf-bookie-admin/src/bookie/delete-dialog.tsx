@@ -2,9 +2,8 @@ import type { AdminBookie, BookieConsequences } from '@bothways/domain/bookies';
 import { RESTORE_DAYS } from '@bothways/domain/bookies';
 import { LocaleLink, useMutation, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { formatNumber, Skeleton, TextField, useUi } from '@bothways/ui';
-import { useState } from 'react';
-import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
+import { faultsIn, formatNumber, Skeleton, TextField, useUi, useValues } from '@bothways/ui';
+import { ConfirmDialog, useChangeForm, useRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, consequencesQuery, deleteBookie } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
@@ -27,11 +26,10 @@ export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
   const queryClient = useQueryClient();
   const restore = useRestore();
   const drafts = useDraftsChange();
-  const [typed, setTyped] = useState('');
   const query = useQuery(consequencesQuery(bookie.value));
   const accounts = query.data?.consequences.accounts ?? 0;
   const deleting = useMutation({
-    mutationFn: () => deleteBookie(bookie.value),
+    mutationFn: deleteBookie,
     async onSuccess() {
       drafts.drop(bookie.value);
       onDeleted?.();
@@ -48,15 +46,20 @@ export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
       await query.refetch();
     },
   });
-  const isNamed = typed.trim() === bookie.label;
+  const form = useChangeForm(
+    useValues({ name: '' }),
+    ({ name }) =>
+      name.trim() === bookie.label ? { sent: bookie.value } : { faults: faultsIn({ name: true }) },
+    deleting,
+  );
   return (
     <ConfirmDialog
       confirm={t('bookies.delete.confirm')}
-      error={deleting.error}
-      isDisabled={!isNamed || accounts > 0 || query.data === undefined}
-      isPending={deleting.isPending}
+      error={form.failure}
+      isDisabled={accounts > 0 || query.data === undefined}
+      isPending={form.isPending}
       onClose={onClose}
-      onConfirm={() => deleting.mutate()}
+      onConfirm={() => form.submit()}
       title={t('bookies.delete.title', { name: bookie.label })}
     >
       <QueryState
@@ -73,8 +76,7 @@ export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
           <TextField
             autoComplete="off"
             label={t('bookies.delete.type', { name: bookie.label })}
-            onChange={setTyped}
-            value={typed}
+            {...form.field('name', t('bookies.delete.type', { name: bookie.label }))}
           />
         </>
       )}

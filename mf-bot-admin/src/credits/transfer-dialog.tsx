@@ -134,7 +134,8 @@ export function TransferDialog({ available, sending, onClose }: Props) {
   return (
     <FormDialog
       failure={form.failure}
-      isDisabled={recipient.is !== 'valid' || amount <= 0 || fault !== undefined}
+      // The rules say so; the field says why.
+      isDisabled={amount > available}
       isPending={false}
       onClose={onClose}
       onSave={() => form.submit(setIntent)}
@@ -142,14 +143,14 @@ export function TransferDialog({ available, sending, onClose }: Props) {
       size="small"
       title={t('transfer.title')}
     >
-      <RecipientField {...form.field('recipientEmail')} state={recipient} />
+      <RecipientField {...form.field('recipientEmail', t('transfer.whoFirst'))} state={recipient} />
       <NumberField
         align="end"
         hint={t('transfer.atMost', { credits: text(free) })}
         label={t('transfer.amount')}
         minValue={0}
         suffix={t('transfer.unit')}
-        {...form.field('amount')}
+        {...form.field('amount', t('credits.errors.invalidAmount'))}
         {...(fault !== undefined && { error: fault })}
       />
       <TextField

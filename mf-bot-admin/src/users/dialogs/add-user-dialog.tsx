@@ -82,7 +82,6 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       failure={form.failure}
-      isDisabled={form.values.email.trim() === ''}
       isPending={form.isPending}
       onClose={onClose}
       onSave={() => form.submit()}

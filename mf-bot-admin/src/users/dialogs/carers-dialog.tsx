@@ -1,6 +1,16 @@
 import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
 import { api, useMutation, useQuery, useQueryClient } from '@bothways/platform';
-import { Button, Dialog, Form, type FormRead, Skeleton, TextField, useValues } from '@bothways/ui';
+import {
+  Button,
+  Dialog,
+  Form,
+  type FormRead,
+  faultsIn,
+  Skeleton,
+  TextField,
+  textFault,
+  useValues,
+} from '@bothways/ui';
 import { useId } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { QueryState, useBotForm } from '../../refusal/index.ts';
@@ -8,6 +18,9 @@ import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
 import { carersQuery } from '../users.queries.ts';
 import styles from './dialogs.module.css';
+
+/** Of an address. */
+const MAX_EMAIL_CHARS = 254;
 
 interface LinkChange {
   managerEmail: string;
@@ -37,12 +50,13 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
   });
   const form = useBotForm(
     values,
-    ({ managerEmail }): FormRead<LinkChange, 'managerEmail'> => ({
-      sent: { managerEmail: managerEmail.trim(), how: 'post' },
-    }),
+    (typed): FormRead<LinkChange, 'managerEmail'> => {
+      const managerEmail = typed.managerEmail.trim();
+      const fault = textFault(managerEmail, { max: MAX_EMAIL_CHARS, isEmail: true });
+      return fault ? { faults: faultsIn({ managerEmail: fault }) } : { sent: { managerEmail, how: 'post' } };
+    },
     { sending: link },
   );
-  const isEmpty = form.values.managerEmail.trim() === '';
   return (
     <Dialog
       footer={(close) => <Button onPress={close}>{t('carers.done')}</Button>}
@@ -51,7 +65,7 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
       size="small"
       title={t('carers.title', { name: namesOf(user, false).name })}
     >
-      <Form className={styles.form} id={id} isBusy={isEmpty || form.isPending} onSend={() => form.submit()}>
+      <Form className={styles.form} id={id} isBusy={form.isPending} onSend={() => form.submit()}>
         <TextField
           autoFocus
           hint={t('carers.hint')}
@@ -60,11 +74,11 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
           {...form.field('managerEmail')}
         />
         <div className={styles.line}>
-          <Button isDisabled={isEmpty || form.isPending} type="submit" variant="primary">
+          <Button isPending={form.isPending} type="submit" variant="primary">
             {t('carers.add')}
           </Button>
           <Button
-            isDisabled={isEmpty || form.isPending}
+            isDisabled={form.isPending}
             onPress={() => form.submit((sent) => link.mutate({ ...sent, how: 'delete' }))}
           >
             {t('carers.remove')}
