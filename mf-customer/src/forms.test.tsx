@@ -36,7 +36,7 @@ const SECURITY = {
   emailVerified: true,
   secondFactor: { enabled: true, recoveryCodesLeft: 8 },
 };
-const PASSKEY = { id: 'p1', name: 'Phone', createdAt: '2026-11-01T09:00:00.000Z', backedUp: true };
+const PASSKEY = { id: 'p1', name: 'Phone', addedAt: '2026-11-01T09:00:00.000Z', backedUp: true };
 const REFERRAL = {
   success: true,
   code: 'LEA-7K2QD',
@@ -112,10 +112,10 @@ const FORMS: Record<string, FormCase> = {
       says: ['not the address', 'No es la dirección'],
     },
   },
-  'no second factor any more': {
-    element: <FactorAuthorityDialog onClose={close} purpose="turnOff" />,
-    send: 'Turn off',
-    request: 'POST /api/account/second-factor/disable',
+  'new recovery codes': {
+    element: <FactorAuthorityDialog onClose={close} purpose="renew" />,
+    send: 'New recovery codes',
+    request: 'POST /api/account/second-factor/recovery-codes',
     ...AUTHORITY,
   },
   'the removal of a passkey': {

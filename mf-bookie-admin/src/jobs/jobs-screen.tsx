@@ -54,7 +54,7 @@ function Jobs() {
           className={styles.choice}
           onChange={(next) => change('state', next === 'dead' ? '' : next)}
           options={[
-            ...STATES.map((value) => ({ value, label: t(`jobs.states.${value}`) })),
+            ...STATES.map((value) => ({ value, label: t(`jobs.filter.${value}`) })),
             { value: ANY, label: t('jobs.anyState') },
           ]}
           value={state}

@@ -27,14 +27,14 @@ export function ExportGuidePage() {
               ))}
             </ul>
             {tables.map(({ table, about, columns }) => (
-              <details key={table}>
+              <details className={styles.explained} key={table}>
                 <summary>
-                  <b>{table}</b>: {about}
+                  {about} <code>{table}</code>
                 </summary>
                 <ul className={styles.bullets}>
                   {columns.map((each) => (
                     <li key={each.column}>
-                      <b>{each.column}</b>: {each.about}
+                      <code>{each.column}</code> {each.about}
                     </li>
                   ))}
                 </ul>

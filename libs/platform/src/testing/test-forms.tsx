@@ -20,7 +20,7 @@ export interface FormCase {
   send: string | RegExp;
   /** `POST /api/things`. */
   request: string;
-  /** What the form says of a refusal, where it has words of its own. */
+  /** Words of a refusal, where the form has its own. */
   says?: string;
   /** A refusal of one field: what the answer says of it, and the field's label. */
   refused?: { more: object; at: string };

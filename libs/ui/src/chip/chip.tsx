@@ -90,11 +90,11 @@ export function RemovableChip(props: RemovableChipProps) {
     <span className={chipClass(props, styles.removable)}>
       {icon}
       {onPress ? (
-        <AriaButton className={styles.open ?? ''} isDisabled={isDisabled} onPress={onPress}>
+        <AriaButton className={cx(styles.label, styles.open)} isDisabled={isDisabled} onPress={onPress}>
           {children}
         </AriaButton>
       ) : (
-        <span>{children}</span>
+        <span className={styles.label}>{children}</span>
       )}
       <AriaButton
         aria-label={removeLabel}

@@ -2,7 +2,7 @@ import type { CardUser } from '@bothways/domain/bot-users';
 import { Badge, cx, Dot } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { useEnable } from '../changes/use-user-change.ts';
+import { useSwitch } from '../changes/use-user-change.ts';
 import styles from './user-card.module.css';
 
 /** Duration of the red flash after a single press. */
@@ -26,7 +26,7 @@ function useFlash(): [boolean, () => void] {
  */
 export function ActiveBadge({ user, mayUpdate }: { user: CardUser; mayUpdate: boolean }) {
   const t = useText();
-  const { disable, isPending } = useEnable(user);
+  const { off, isPending } = useSwitch(user, 'enabled');
   const [isRed, flash] = useFlash();
   const badge = (
     <Badge
@@ -44,7 +44,7 @@ export function ActiveBadge({ user, mayUpdate }: { user: CardUser; mayUpdate: bo
       data-flash={isRed}
       disabled={isPending}
       onClick={flash}
-      onDoubleClick={disable}
+      onDoubleClick={off}
       tabIndex={-1}
       title={t('card.doubleClick')}
       type="button"

@@ -300,6 +300,24 @@ describe('the menu', () => {
   });
 
   it.each([
+    [true, { enabled: true }],
+    [false, { enabled: true, soft: true }],
+  ])('a stopped bot can run again from the toast; the user is active: %s', async (enabled, again) => {
+    const path = '/api/bot/users/start';
+    const { person, server } = await show(
+      { enabled, started: true },
+      { routes: { [`PUT ${path}`]: changing(users, (user) => user) } },
+    );
+    await menu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Stop the bot' }));
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Bot stopped']));
+    act(() => toasts[0]?.action?.onPress());
+    await waitFor(() =>
+      expect(bodies(server, path).at(-1)).toEqual({ userEmail: 'marta@correo.example', ...again }),
+    );
+  });
+
+  it.each([
     ['Mark ready', 'PUT /api/bot/users/ready', 'Failed to update ready status'],
     ['Stop the bot', 'PUT /api/bot/users/start', 'Failed to start/stop user'],
   ])('%s that fails says so', async (name, route, title) => {

@@ -21,7 +21,7 @@ import {
 } from '@bothways/ui';
 import { balancesPath } from '../../balances/index.ts';
 import { useText } from '../../texts.ts';
-import { useEnable, useUserChange } from '../changes/use-user-change.ts';
+import { useSwitch, useUserChange } from '../changes/use-user-change.ts';
 import type { CardActions, UserRights } from './card-actions.ts';
 
 interface Props {
@@ -89,26 +89,20 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
 /** Start, stop and readiness. */
 function RunItems({ user }: { user: CardUser }) {
   const t = useText();
-  const { change, isPending } = useUserChange(user);
+  const run = useSwitch(user, 'start');
+  const { change, isPending: isChanging } = useUserChange(user);
+  const isPending = run.isPending || isChanging;
   const { enabled, started, isReady, frozen } = user;
   return (
     <>
       {started ? (
-        <MenuItem
-          icon={<PauseIcon size={14} />}
-          isDisabled={isPending}
-          onAction={() => change({ act: 'start', enabled: false })}
-        >
+        <MenuItem icon={<PauseIcon size={14} />} isDisabled={isPending} onAction={run.off}>
           {t('userMenu.stop')}
         </MenuItem>
       ) : (
         enabled &&
         !frozen && (
-          <MenuItem
-            icon={<PlayIcon size={14} />}
-            isDisabled={isPending}
-            onAction={() => change({ act: 'start', enabled: true })}
-          >
+          <MenuItem icon={<PlayIcon size={14} />} isDisabled={isPending} onAction={run.on}>
             {t('userMenu.start')}
           </MenuItem>
         )
@@ -162,13 +156,13 @@ function FreezeItem({ user, hidden, onFreeze }: FreezeProps) {
 
 function ActiveItem({ user }: { user: CardUser }) {
   const t = useText();
-  const { enable, disable, isPending } = useEnable(user);
+  const { on, off, isPending } = useSwitch(user, 'enabled');
   return user.enabled ? (
-    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={disable} tone="danger">
+    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={off} tone="danger">
       {t('userMenu.disable')}
     </MenuItem>
   ) : (
-    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={enable}>
+    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={on}>
       {t('userMenu.enable')}
     </MenuItem>
   );

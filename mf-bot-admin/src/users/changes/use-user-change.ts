@@ -28,19 +28,22 @@ export function useUserChange({ _id: { email } }: CardUser) {
   };
 }
 
-/** Activates or deactivates a user; an accidental change can be undone. */
-export function useEnable(user: CardUser) {
+/** Switches a user or their bot on and off; switching off by accident can be undone. */
+export function useSwitch(user: CardUser, act: 'enabled' | 'start') {
   const t = useText();
   const toast = useToast();
   const { change, isPending } = useUserChange(user);
-  const enable = (): void => change({ act: 'enabled', enabled: true });
-  const disable = (): void =>
-    change({ act: 'enabled', enabled: false }, () =>
+  // The bot of a user who is not active was started softly.
+  const isSoft = act === 'start' && !user.enabled;
+  const on = (): void =>
+    change(isSoft ? { act: 'start', enabled: true, soft: true } : { act, enabled: true });
+  const off = (): void =>
+    change({ act, enabled: false }, () =>
       toast.show({
         tone: 'info',
-        title: t('users.disabled'),
-        action: { label: t('users.undo'), onPress: enable },
+        title: t(act === 'start' ? 'users.stopped' : 'users.disabled'),
+        action: { label: t('users.undo'), onPress: on },
       }),
     );
-  return { enable, disable, isPending };
+  return { on, off, isPending };
 }
