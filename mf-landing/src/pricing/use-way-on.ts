@@ -3,8 +3,8 @@ import { useLocalePath, useSearchParams, useSession } from '@bothways/platform';
 
 /**
  * Returns the next step after a period is chosen: signed-in people continue to the payment; a visitor registers first
- * and returns to this choice (C-Z136). The page that the person wanted before (`?to=`) goes along, and is led on to once the
- * plan is paid.
+ * and returns to this choice (C-Z136). The page that the person wanted before (`?to=`) goes along, and is led on to once
+ * the plan is paid.
  */
 export function useWayOn(period: BillingPeriod): string {
   const path = useLocalePath();
