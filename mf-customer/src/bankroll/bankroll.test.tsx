@@ -307,8 +307,9 @@ describe('a file of bets', () => {
     await pass(300);
   }
 
-  it('that is long has the sums of all its lines', async () => {
-    await open({ routes: importing(DONE).routes });
+  it('that is long has the sums of all its lines, and its report keeps them', async () => {
+    const { sent, routes } = importing(DONE);
+    await open({ routes });
     const line = (_: unknown, at: number) =>
       `2025-01-${String(1 + (at % 31)).padStart(2, '0')};Bet ${at};2;1,000;lost;Winamax`;
     await chooseFile(
@@ -318,6 +319,20 @@ describe('a file of bets', () => {
     await vi.waitFor(() => expect(texts().join()).toContain('3,100,000.00'), 10_000);
     expect(texts().join()).toContain('Stakes in all 3,100.00');
     expect(dialog().queryByText(/The sums are of the first/)).toBeNull();
+    fireEvent.click(dialog().getByRole('radio', { name: /Stakes in all 3,100\.00/ }));
+    await pass(100);
+    await press('See the bets', dialog());
+    await vi.waitFor(() => press('Import 3,100 bets', dialog()), 10_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+    expect(importBodySchema.parse(sent[0]).asked).toMatchObject([
+      {
+        kind: 'mark',
+        readings: [
+          { reading: '.', stakeCents: 310_000_000, profitCents: -310_000_000 },
+          { reading: ',', stakeCents: 310_000, profitCents: -310_000 },
+        ],
+      },
+    ]);
   });
 
   it('is read in steps: dates asked for, wrong lines named, accounts found, and sent at once', async () => {
@@ -325,8 +340,8 @@ describe('a file of bets', () => {
     await open({ routes });
     await chooseFile(FILE);
     expect(dialog().getByText(/“03\/04\/2025” is Apr 3, 2025 with the day first/)).toBeTruthy();
-    const look = () => dialog().getByRole('button', { name: 'See the bets' });
-    expect(look().hasAttribute('disabled')).toBe(true);
+    const next = () => dialog().getByRole('button', { name: 'See the bets' });
+    expect(next().hasAttribute('disabled')).toBe(true);
     await choose(/Dates/, 'Day first');
     await press('See the bets', dialog());
     const faults = within(dialog().getByRole('table', { name: 'Lines that are left out' }));

@@ -9,12 +9,11 @@ import {
   type ImportSource,
   lineOf,
   MAX_ASKED,
-  MAX_SUMMED_LINES,
   planOf,
   questionsOf,
   type ReadBets,
   settingsOf,
-  sumsOfReadings,
+  sumsInSteps,
 } from '@bothways/domain/bankroll';
 
 /** A file being imported: its content, and how it is to be read. */
@@ -35,24 +34,28 @@ export const draftOf = (fileName: string, text: string, file: ImportFile, source
   plan: planOf(file, { clock: ownClock, nowMs: Date.now(), ...(source && { source }) }),
 });
 
-/** Returns the answered questions of a file, each reading with the sums it would have given. */
-export function askedOf(plan: ImportPlan): NonNullable<ImportBodyInput['asked']> {
+/** The questions of a file and their answers, as they are sent. */
+export type Asked = NonNullable<ImportBodyInput['asked']>;
+
+/**
+ * Returns the answered questions of a file, each reading with the sums it would have given. In steps: a long file takes
+ * some seconds.
+ */
+export function* askedInSteps(plan: ImportPlan): Generator<void, Asked> {
   const settings = settingsOf(plan);
-  const isLong = plan.file.lines.length > MAX_SUMMED_LINES;
-  return questionsOf(plan)
-    .slice(0, MAX_ASKED)
-    .flatMap((question) => {
-      const { kind, subject, answer, isFromFile } = question;
-      if (answer === undefined) return [];
-      // Sums of a part of a long file would be read as those of the whole.
-      const sums = isLong ? [] : sumsOfReadings(plan, settings, question);
-      const readings = sums.map(({ reading, sums: { stakeCents, profitCents } }) => ({
-        reading,
-        stakeCents,
-        profitCents,
-      }));
-      return [{ kind, subject: lineOf(subject, 60), answer, ...(isFromFile && { isFromFile }), readings }];
-    });
+  const asked: Asked = [];
+  for (const question of questionsOf(plan).slice(0, MAX_ASKED)) {
+    const { kind, subject, answer, isFromFile } = question;
+    if (answer === undefined) continue;
+    const sums = yield* sumsInSteps(plan, settings, question);
+    const readings = sums.map(({ reading, sums: { stakeCents, profitCents } }) => ({
+      reading,
+      stakeCents,
+      profitCents,
+    }));
+    asked.push({ kind, subject: lineOf(subject, 60), answer, ...(isFromFile && { isFromFile }), readings });
+  }
+  return asked;
 }
 
 /** Destination of a bookmaker's bets: an account, or a new one in a currency. */
@@ -90,7 +93,7 @@ export function bodyOf(
   { rows, books, faults }: ReadBets,
   places: readonly (Place | undefined)[],
   bookieOf: (name: string) => string | undefined,
-  asked: NonNullable<ImportBodyInput['asked']>,
+  asked: Asked,
 ): ImportBodyInput | undefined {
   const placed = books.flatMap(({ name, currency }, at) => {
     const place = places[at];

@@ -18,18 +18,18 @@ import { accountsQuery, BANKROLL_KEY, useChange } from '../../log-bets/index.ts'
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import { askedOf, bodyOf, type Draft, type Place, placeOf } from './draft.ts';
+import { bodyOf, type Draft, type Place, placeOf } from './draft.ts';
 import { FileStep } from './file-step.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importQuery, sendImport, undoImport } from './imports.queries.ts';
 import { PreviewStep } from './preview-step.tsx';
+import { useAsked } from './use-asked.ts';
 import { useFailure } from './use-failure.ts';
 
 /** The parsed bets of a file, and their destinations. */
 interface Preview {
   read: ReadBets;
   places: (Place | undefined)[];
-  asked: ReturnType<typeof askedOf>;
 }
 
 /** What was imported, with a button to undo it at once. */
@@ -164,7 +164,8 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
     bookies.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.value;
   const plan = draft?.plan;
   const questions = useMemo(() => (plan ? questionsOf(plan) : []), [plan]);
-  const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf, preview.asked);
+  const asked = useAsked(plan, preview?.read);
+  const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf, asked ?? []);
   const toPreview = async (): Promise<void> => {
     if (!draft) return;
     setReading(true);
@@ -172,7 +173,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
     await new Promise((painted) => setTimeout(painted, PAINT_MS));
     const read = readBets(draft.plan.file, settingsOf(draft.plan));
     const places = read.books.map((book) => placeOf(book, accounts, overview?.currency ?? 'EUR'));
-    setPreview({ read, places, asked: askedOf(draft.plan) });
+    setPreview({ read, places });
     setReading(false);
   };
   const commit = (): void => {
@@ -209,7 +210,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
         <Button isDisabled={change.isPending} onPress={() => setPreview(undefined)}>
           {t('bankroll.import.back')}
         </Button>
-        <Button isDisabled={!body} isPending={change.isPending} onPress={commit} variant="primary">
+        <Button isDisabled={!body} isPending={change.isPending || !asked} onPress={commit} variant="primary">
           {t('bankroll.import.commit', { count: bets, figure: count(bets) })}
         </Button>
       </>

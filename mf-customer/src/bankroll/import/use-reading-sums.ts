@@ -8,9 +8,7 @@ import {
   sumsOfReadings,
 } from '@bothways/domain/bankroll';
 import { useEffect, useMemo, useState } from 'react';
-
-/** The page goes on between two slices. */
-const SLICE_MS = 8;
+import { inSlices } from './in-slices.ts';
 
 interface Found {
   first: ReadingSums;
@@ -31,20 +29,7 @@ export function useReadingSums(
   const isLong = plan.file.lines.length > MAX_SUMMED_LINES;
   useEffect(() => {
     if (!isLong) return undefined;
-    const steps = sumsInSteps(plan, settings, question);
-    const goOn = (): void => {
-      const endMs = performance.now() + SLICE_MS;
-      do {
-        const { done, value } = steps.next();
-        if (done) {
-          setFound({ first, whole: value });
-          return;
-        }
-      } while (performance.now() < endMs);
-      timer = setTimeout(goOn);
-    };
-    let timer = setTimeout(goOn);
-    return () => clearTimeout(timer);
+    return inSlices(sumsInSteps(plan, settings, question), (whole) => setFound({ first, whole }));
   }, [plan, settings, question, first, isLong]);
   // Those of another plan are none of this one.
   if (!isLong || found?.first !== first) return { sums: first, isPart: isLong };
