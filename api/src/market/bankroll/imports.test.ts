@@ -194,7 +194,7 @@ onOneDatabase('bets of a file', (database) => {
     const two = await overview();
     expect(two).toMatchObject({ atRiskCents: 20_000, roiPct: 22.5 });
     expect(two.growthPct).toBeCloseTo((1.15 * (1 + 15 / 215) * (1 + 15 / 230) - 1) * 100, 9);
-    // what a bonus brought was there first: a later deposit is later
+    // a bonus was there first: the deposit counts from its own day
     await move('Betfair', { kind: 'bonus', amountCents: 5000 });
     await move('Betfair', {});
     expect(await overview()).toMatchObject({ atRiskCents: 20_000, roiPct: 22.5 });
