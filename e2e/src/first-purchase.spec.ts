@@ -130,7 +130,7 @@ for (const { locale, viewport, keyboard } of drawn('first purchase', LOOKS)) {
     await press(
       page.getByRole('region', { name: landing.choice }).getByRole('link', { name: landing.continue }),
     );
-    // Whoever is not onboarded has no country, whose tax the price has: it is asked for first, and leads back here.
+    // A person who is not onboarded has no country, whose tax the price has: it is asked for first, and leads back here.
     await press(page.getByRole('link', { name: t.provider.countryFirst.go }));
     await press(button(page, onboarding.continue));
     await expect(page.getByRole('heading', { level: 2, name: onboarding.profile.title })).toBeVisible();
@@ -151,7 +151,7 @@ for (const { locale, viewport, keyboard } of drawn('first purchase', LOOKS)) {
     await press(paypal.getByRole('button', { name: 'Agree and subscribe' }));
     await closed;
 
-    // What counts now, no second sale, and the way on to what was wanted.
+    // The state that counts now, no second sale, and the way on to what was wanted.
     const current = page.getByRole('region', { name: subscription.current, exact: true });
     await expect(current).toContainText(subscription.status.active);
     await expect(current).toContainText('414');
