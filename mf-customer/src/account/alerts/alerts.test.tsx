@@ -226,6 +226,7 @@ describe('the alerts of an account', () => {
   it('keep quiet hours by the clock of the browser', async () => {
     const { server } = await open({ 'PUT /api/alerts/settings': () => DONE });
     const quiet = await section('Quiet hours');
+    expect(quiet.getByText(/A digest that is due waits until they end/)).toBeTruthy();
     await userEvent.click(quiet.getByRole('switch', { name: 'Keep some hours quiet' }));
     await userEvent.click(quiet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said).toContain('Quiet hours saved'));
