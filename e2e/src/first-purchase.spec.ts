@@ -97,6 +97,9 @@ for (const { locale, viewport, keyboard } of drawn('first purchase', LOOKS)) {
     const [computer, phone] = [await device(), await device()];
     const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
     const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+    const planIn = (tab: Page) => tab.getByRole('region', { name: subscription.current, exact: true });
+    const saleIn = (tab: Page) => tab.getByRole('region', { name: subscription.buy });
+    const buyIn = (tab: Page) => saleIn(tab).getByRole('button', { name: 'Subscribe with PayPal' });
     const wanted = `/${locale}/dashboard/arbs/live`;
     const choice = `?${new URLSearchParams({ plan: 'pro', period: 'quarterly', to: wanted })}`;
 
@@ -137,13 +140,17 @@ for (const { locale, viewport, keyboard } of drawn('first purchase', LOOKS)) {
     await press(button(page, onboarding.continue));
     await press(button(page, onboarding.skipPhone));
     await expect(page).toHaveURL(`${server.url}/${locale}/account/plan${choice}`);
-    const sale = page.getByRole('region', { name: subscription.buy });
+    const sale = saleIn(page);
     await expect(
       sale.getByRole('radio', { name: new RegExp(`^${subscription.periods.quarterly}`) }),
     ).toBeChecked();
-    const buy = sale.getByRole('button', { name: 'Subscribe with PayPal' });
+    const buy = buyIn(page);
     await expect(buy).toBeVisible();
     await expectClean(page, 'purchase');
+    // Another tab is about to buy the same.
+    const other = await phone.newPage();
+    await other.goto(page.url());
+    await expect(buyIn(other)).toBeVisible();
     const opened = page.waitForEvent('popup');
     await press(buy);
     const paypal = await opened;
@@ -152,11 +159,14 @@ for (const { locale, viewport, keyboard } of drawn('first purchase', LOOKS)) {
     await closed;
 
     // The state that counts now, no second sale, and the way on to what was wanted.
-    const current = page.getByRole('region', { name: subscription.current, exact: true });
+    const current = planIn(page);
     await expect(current).toContainText(subscription.status.active);
     await expect(current).toContainText('414');
     await expect(sale).toHaveCount(0);
     await expectClean(page, 'bought');
+    // The other tab shows it without a reload, and sells no more.
+    await expect(saleIn(other)).toHaveCount(0);
+    await expect(planIn(other)).toContainText(subscription.status.active);
     await press(current.getByRole('link', { name: subscription.toWanted }));
     await expect(page).toHaveURL(server.url + wanted);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
