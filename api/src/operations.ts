@@ -2,7 +2,7 @@ import { accountsOperations } from '#bots/bot-accounts';
 import { balancesOperations } from '#bots/bot-balances';
 import { botBetsOperations, claimableOperations } from '#bots/bot-bets';
 import { botBillingOperations } from '#bots/bot-billing';
-import { invitationsOperations } from '#bots/bot-invitations';
+import { invitationsOperations, stopInvitationsOperations } from '#bots/bot-invitations';
 import { botReportsOperations } from '#bots/bot-reports';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
@@ -10,6 +10,7 @@ import { notificationsOperations, requestsOperations, stopLettersOperations } fr
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
+import { letterChoicesOperations } from '#kernel/mail';
 import { alertsOperations, deviceOperations, digestOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
@@ -74,6 +75,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
   botUserChangesOperations,
   invitationsOperations,
+  stopInvitationsOperations,
   accountsOperations,
   promotionsOperations,
   adminPromotionsOperations,
@@ -88,6 +90,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   heartbeatsOperations,
   auditOperations,
   jobsOperations,
+  letterChoicesOperations,
   alertsOperations,
   deviceOperations,
   digestOperations,

@@ -184,7 +184,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     if (config.demo) await seedDemoLife(deps, made.vault);
     return made;
   });
-  const { vault, metrics, jobs, mailQueue, breakers, auditKeeper, ledgerKeeper } = kernel;
+  const { vault, metrics, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
@@ -193,7 +193,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...deps,
     db,
     jobs,
-    mailQueue,
+    letters: kernel.letters,
     breakers,
     ledgerKeeper,
     iam,
@@ -220,7 +220,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     keys: new FilterKeys(),
     vault,
     jobs,
-    mailQueue,
+    letters: kernel.letters,
     security: people.security,
     registry,
   });
@@ -230,7 +230,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...deps,
     db,
     metrics,
-    mailQueue,
+    letters: kernel.letters,
     security: people.security,
     market,
     jobs,

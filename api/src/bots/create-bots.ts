@@ -8,7 +8,6 @@ import { createNotifications } from '#bots/notifications';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
-import { Letters } from '#kernel/mail';
 import type { Market } from '#market';
 import { mountPromotions } from '#market/promotions';
 import type { IamRouteDeps } from '#people/iam';
@@ -41,16 +40,15 @@ export interface Bots {
 
 /** Creates the bot back office of this installation. */
 export function createBots(deps: CreateBotsDeps): Bots {
-  const { config, kernel, market, nowMs, monotonicMs } = deps;
-  const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
-  const { vault, jobs } = kernel;
+  const { config, kernel, market, monotonicMs } = deps;
+  const { vault, jobs, letters } = kernel;
   const shared = { ...deps, trustProxy: config.trustProxy, vault, jobs, letters };
   const notifications = createNotifications({ ...shared, hub: market.hub });
   return {
     mounts: [
       mountBotUsers(shared),
       mountBotUserChanges(shared),
-      createInvitations(shared),
+      ...createInvitations(shared),
       mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
       mountPromotions({
         ...shared,

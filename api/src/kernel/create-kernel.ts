@@ -9,14 +9,15 @@ import {
   addressMarks,
   countRefused,
   createMailer,
-  type LetterQueue,
+  Letters,
   letterKind,
   letterOutcomes,
+  mountLetterChoices,
 } from '#kernel/mail';
-import { type MasterKey, Vault } from '#kernel/vault';
+import { derivedKey, type MasterKey, Vault } from '#kernel/vault';
 
 interface CreateKernelDeps {
-  config: { mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
+  config: { publicUrl: string; mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
   database: Database;
   authSecret: string;
   /** Records the newest audit entry outside the database. */
@@ -34,7 +35,7 @@ export interface Kernel {
   metrics: HttpMetrics;
   /** Background work that survives a restart. */
   jobs: Jobs;
-  mailQueue: LetterQueue;
+  letters: Letters;
   /** Circuit breakers around calls to providers. */
   breakers: Breakers;
   background: Background;
@@ -60,7 +61,9 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const isHeldUp = () => breakers.of('mail').isResting;
   const addresses = addressMarks({ db, log, registry, nowMs });
   const outcomes = letterOutcomes(registry);
-  const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, addresses, outcomes }));
+  const queue = jobs.register(letterKind({ mailer, isHeldUp, addresses, outcomes }));
+  const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
+  const letters = new Letters({ queue, publicUrl: config.publicUrl, stopKey, nowMs });
   const auditKeeper = new AuditKeeper({ db, anchorStore: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.tick();
   const ledgerKeeper = new LedgerKeeper({ db, anchorStore: deps.ledgerAnchor, log, registry, nowMs });
@@ -69,13 +72,14 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     vault,
     metrics,
     jobs,
-    mailQueue,
+    letters,
     breakers,
     background,
     auditKeeper,
     ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
+      mountLetterChoices({ db, stopKey, nowMs }),
       mountAdminJobs({
         db,
         poll: () => jobs.poll(),

@@ -7,7 +7,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { SharedBuckets } from '#kernel/limits';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
 import { mountAdminBilling, mountBilling, repeatRefunds, watchPayments } from '#money/billing';
 import { mountAdminCoupons, mountCoupons, repeatMarking, takeRedemption } from '#money/coupons';
@@ -41,7 +41,7 @@ interface CreateMoneyDeps {
   /** The database of `db`, with its kind. */
   database: Pick<Database, 'db' | 'kind'>;
   jobs: Jobs;
-  mailQueue: LetterQueue;
+  letters: Letters;
   ledgerKeeper: LedgerKeeper;
   /** Performs outgoing HTTP requests. */
   fetch: Fetch;
@@ -74,7 +74,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
   const { config, db, nowMs, monotonicMs, authSecret, iam } = deps;
   const { trustProxy, publicUrl } = config;
   watchPayments(deps.registry, db, monotonicMs);
-  const letters = new MoneyLetters(new Letters(deps.mailQueue, publicUrl, nowMs), nowMs);
+  const letters = new MoneyLetters(deps.letters, nowMs);
   const figures = paypalFigures(deps.registry);
   const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl, figures });
   const hashSubject = numberHasher(authSecret, 'promotions');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { DatabaseVitals, Db } from '#kernel/db';
 import type { HttpMetrics, Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { Letters } from '#kernel/mail';
 import type { Market } from '#market';
 import type { SecurityEvents } from '#people/security-log';
 import { createAreaHealth } from '#web/area-health';
@@ -16,14 +16,14 @@ import { ReleaseLibrary } from '#web/registry';
 import { mountTestimonials } from '#web/testimonials';
 
 interface CreateWebDeps {
-  config: { trustProxy: boolean; metrics: MetricsConfig; releasesDir: string; publicUrl: string };
+  config: { trustProxy: boolean; metrics: MetricsConfig; releasesDir: string };
   db: Db;
   metrics: HttpMetrics;
   market: Market;
   jobs: Jobs;
   /** Checks a pushed release; omitted: the render gate, in a process of its own. */
   gate?: ReleaseGate | undefined;
-  mailQueue: LetterQueue;
+  letters: Letters;
   security: SecurityEvents;
   /** The release library, if one is already open. */
   library?: ReleaseLibrary | undefined;
@@ -63,8 +63,8 @@ export interface Web {
 
 /** Creates what surrounds the API: its document, and monitoring. */
 export function createWeb(deps: CreateWebDeps): Web {
-  const { config, db, metrics, market, jobs, mailQueue, database, accepting, nowMs, monotonicMs } = deps;
-  const { trustProxy, publicUrl, releasesDir: root } = config;
+  const { config, db, metrics, market, jobs, letters, database, accepting, nowMs, monotonicMs } = deps;
+  const { trustProxy, releasesDir: root } = config;
   const library = deps.library ?? new ReleaseLibrary(root);
   const gate = deps.gate ?? spawnedGate(root);
   const orders = jobs.register(releaseOrders({ db, root, nowMs, gate }));
@@ -85,7 +85,7 @@ export function createWeb(deps: CreateWebDeps): Web {
       ...deps,
       library,
       trustProxy,
-      letters: new Letters(mailQueue, publicUrl, nowMs),
+      letters,
       registry: metrics.registry,
     }),
     mountDeployments({ db, library, nowMs, trustProxy }),

@@ -18,6 +18,7 @@ import {
   trustedDevicesAnswerSchema,
 } from '@bothways/domain/account';
 import type { ProfileType } from '@bothways/domain/identity';
+import { letterChoicesAnswerSchema, type MovedLetters } from '@bothways/domain/messages';
 import { api, apiPages, apiQuery, type Locale } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
@@ -49,6 +50,16 @@ export const saveProfile = (body: ProfilePatchBody) =>
   api.patch('/api/account/profile', { schema: AS_IT_IS, body });
 export const saveProfileType = (profileType: ProfileType) =>
   api.put('/api/onboarding/profile', { schema: AS_IT_IS, body: { profileType } });
+
+/** Returns the query of the letters that the person has switched on. */
+export const lettersQuery = () =>
+  apiQuery({
+    key: [AREA, 'account', 'letters'],
+    path: '/api/account/letters',
+    schema: letterChoicesAnswerSchema,
+  });
+export const saveLetters = (body: MovedLetters) =>
+  api.put('/api/account/letters', { schema: letterChoicesAnswerSchema, body });
 
 export const changeEmail = (body: { newEmail: string; currentPassword: string }) =>
   api.post('/api/account/email', { schema: doneSchema, body });

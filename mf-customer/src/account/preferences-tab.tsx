@@ -3,6 +3,7 @@ import { THEMES, useLocale, useOddsFormat, useSwitchLocale, useTheme } from '@bo
 import { Segmented } from '@bothways/ui';
 import { AlertsButton } from '../alerts/index.ts';
 import styles from './account.module.css';
+import { LetterSwitches } from './letter-switches.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
@@ -66,6 +67,7 @@ export function PreferencesTab() {
             </li>
           ))}
         </ul>
+        <LetterSwitches />
       </Section>
     </>
   );

@@ -182,6 +182,8 @@ describe('a page that a letter opened, reloaded', () => {
     ['bot-invitation', null],
     ['stop-digest', aUser()],
     ['stop-bot-letters', null],
+    ['stop-letters', null],
+    ['stop-invitations', null],
   ])('%s asks to open the link again, and does not say that it was used', async (path, user) => {
     await renderShell({ path: `/en/${path}`, user });
     const name = 'Open the link in the letter again';

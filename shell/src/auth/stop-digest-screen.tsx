@@ -14,10 +14,18 @@ export const StopDigestScreen = () => <StopScreen kind="stopDigest" />;
 /** The same for letters about the requests of bot users. */
 export const StopBotLettersScreen = () => <StopScreen kind="stopBotLetters" />;
 
+/** The same for the other kinds that can be switched off in the account. */
+export const StopLettersScreen = () => <StopScreen kind="stopLetters" />;
+
+/** The same for invitations, whose reader may have no account. */
+export const StopInvitationsScreen = () => <StopScreen kind="stopInvitations" />;
+
 /** The operation behind the button, and the page with the same choice. */
 const WAYS = {
   stopDigest: { post: '/api/alerts/digest/stop', page: 'account/alerts' },
   stopBotLetters: { post: '/api/notifications/stop-letters', page: 'bot/notifications' },
+  stopLetters: { post: '/api/letters/stop', page: 'account/preferences' },
+  stopInvitations: { post: '/api/bot/invitations/stop-letters', page: '' },
 } as const;
 type Kind = keyof typeof WAYS;
 

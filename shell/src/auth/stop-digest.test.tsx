@@ -40,6 +40,33 @@ describe('letters about requests that are ended by the link of one', () => {
   });
 });
 
+describe.each([
+  [
+    'letters',
+    'letters/stop',
+    'No more e-mails of this kind',
+    'End these e-mails',
+    'These e-mails have ended',
+  ],
+  [
+    'invitations',
+    'bot/invitations/stop-letters',
+    'No more invitations',
+    'End the invitations',
+    'The invitations have ended',
+  ],
+])('%s that are ended by the link of one', (page, operation, title, button, done) => {
+  it('take a press, without signing in', async () => {
+    const { server } = await renderShell({ path: `/en/stop-${page}#${TOKEN}`, user: null });
+    server.on(`POST /api/${operation}`, () => ({ success: true }));
+    await seeHeading(title);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await seeHeading(done);
+    const sent = server.asked.filter(({ path }) => path.includes(operation));
+    expect(sent.map(({ path }) => path)).toEqual([`/api/${operation}?token=${TOKEN}`]);
+  });
+});
+
 describe('a browser that is signed out', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
   const withWorker = (subscription: object | null) =>

@@ -107,6 +107,16 @@ const entrance: RouteObject = {
         Component: (await import('../auth/stop-digest-screen.tsx')).StopBotLettersScreen,
       }),
     },
+    {
+      path: 'stop-letters',
+      lazy: async () => ({ Component: (await import('../auth/stop-digest-screen.tsx')).StopLettersScreen }),
+    },
+    {
+      path: 'stop-invitations',
+      lazy: async () => ({
+        Component: (await import('../auth/stop-digest-screen.tsx')).StopInvitationsScreen,
+      }),
+    },
   ],
 };
 const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({

@@ -1,2 +1,3 @@
 export { createInvitations } from './create-invitations.ts';
 export { invitationsOperations } from './invitations.routes.ts';
+export { stopInvitationsOperations } from './stop-invitations.ts';

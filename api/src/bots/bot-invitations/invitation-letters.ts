@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#people/auth';
 import { findNamed, findUserIdByEmail, storedLocale } from '#people/users';
 import { takeLetter } from './invitation-limits.ts';
 import { findInvitation, type InvitationRow, setToken } from './invitations.store.ts';
+import { stopLinks } from './stop-invitations.ts';
 
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60 * 1000;
@@ -57,6 +58,7 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
     link,
     days: INVITATION_DAYS,
     by: maker.email,
+    stop: stopLinks(letters, email, locale),
   });
 }
 

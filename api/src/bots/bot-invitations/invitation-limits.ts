@@ -1,7 +1,7 @@
 import { DECLINED_DAYS } from '@bothways/domain/bot-invitations';
 import { DAY_MS, SECOND_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
-import type { Schema } from '#kernel/db';
+import type { Db, Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { type Quota, quotaState, TokenBuckets, takeQuota } from '#kernel/limits';
 import { hashToken, mailboxOf } from '#people/auth';
@@ -14,12 +14,15 @@ const A_DAY = 20;
 const A_DAY_OF_HOUSE = 200;
 /** Letters from one user to one mailbox a day: the second allows for reconsidering a withdrawal. */
 const OF_ONE_TO_ONE = 2;
+/** How long a mailbox that wants no invitations gets none: ten years. */
+const STOPPED_DAYS = 3650;
 /** Letters from everybody to one mailbox a day. */
 const OF_ALL_TO_ONE = 3;
 
 const daily = (key: string, limit: number): Quota => ({ key, limit, windowMs: DAY_MS });
 /** Keys contain no address. */
-const mailbox = (email: string): string => hashToken(mailboxOf(email));
+export const mailbox = (email: string): string => hashToken(mailboxOf(email));
+const stoppedKey = (mailboxId: string): string => `bot-no-letters ${mailboxId}`;
 const declinedKey = (userId: string, email: string): string => `bot-declined ${userId} ${mailbox(email)}`;
 
 /** Counts a new invitation. @throws ApiError RATE_LIMITED */
@@ -43,9 +46,16 @@ export async function countAsked(trx: Trx, userId: string, email: string, nowMs:
 export const letterToday = (): ApiError =>
   new ApiError('RATE_LIMITED', { message: 'A letter has gone out today: the next one can go tomorrow' });
 
-/** Counts a letter about to be sent. @returns false if the mailbox has reached its limit */
-export const takeLetter = async (trx: Trx, email: string, nowMs: number): Promise<boolean> =>
-  (await takeQuota(trx, daily(`bot-letters ${mailbox(email)}`, OF_ALL_TO_ONE), nowMs)) !== undefined;
+/** Counts a letter about to be sent. @returns false if the mailbox has reached its limit, or wants none */
+export async function takeLetter(trx: Trx, email: string, nowMs: number): Promise<boolean> {
+  if ((await quotaState(trx, stoppedKey(mailbox(email)), nowMs)).used > 0) return false;
+  return (await takeQuota(trx, daily(`bot-letters ${mailbox(email)}`, OF_ALL_TO_ONE), nowMs)) !== undefined;
+}
+
+/** Ends the invitations to a mailbox, whoever sends them; they who do see no difference. */
+export async function stopInvitations(db: Db, mailboxId: string, nowMs: number): Promise<void> {
+  await takeQuota(db, { key: stoppedKey(mailboxId), limit: 1, windowMs: STOPPED_DAYS * DAY_MS }, nowMs);
+}
 
 /** Remembers a refusal beyond the invitation's deletion. */
 export async function rememberNo(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {

@@ -33,7 +33,7 @@ export interface Notifications {
 export function createNotifications(deps: CreateNotificationsDeps): Notifications {
   const { db, jobs, letters, hub, trustProxy, log, nowMs, monotonicMs } = deps;
   const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
-  const queue = jobs.register(lettersKind({ db, letters, stopKey, nowMs }));
+  const queue = jobs.register(lettersKind({ db, letters, nowMs }));
   const news = new ChangeAnnouncer({ db, news: hub.news, log, nowMs });
   const parts = {
     db,

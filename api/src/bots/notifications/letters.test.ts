@@ -4,7 +4,7 @@ import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
 import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
-import { Letters } from '#kernel/mail';
+import { lettersOver } from '#kernel/mail/testing';
 import { Vault } from '#kernel/vault';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { disableUser, saveProfile } from '#people/users';
@@ -21,7 +21,6 @@ interface Posted {
   subject: string;
   text: string;
 }
-const STOP_KEY = Buffer.from('a key of unsubscribe links');
 const CLAIM_MS = 10 * 60 * 1000;
 // A hundred processes, each with commits that reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,15 +45,14 @@ onOneDatabase('letters about notifications', (database) => {
       random: () => 0,
     });
     const inTrx: Posted[] = [];
-    const letters = new Letters(
+    const letters = lettersOver(
       {
         add: async (_, mail) => inTrx.push(mail) > 0,
         wake: () => void posted.push(...inTrx.splice(0)),
       },
-      'https://bothways.test',
       clock.nowMs,
     );
-    jobs.register(lettersKind({ db: db(), letters, stopKey: STOP_KEY, nowMs: clock.nowMs }));
+    jobs.register(lettersKind({ db: db(), letters, nowMs: clock.nowMs }));
     return jobs;
   }
   async function finish(): Promise<void> {
@@ -155,12 +153,10 @@ onOneDatabase('letters about notifications', (database) => {
         // Its letters are committed, and nobody has said that the job is done: it comes again.
         const kind = lettersKind({
           db: db(),
-          letters: new Letters(
+          letters: lettersOver(
             { add: async (_, mail) => posted.push(mail) > 0, wake: () => undefined },
-            'https://bothways.test',
             clock.nowMs,
           ),
-          stopKey: STOP_KEY,
           nowMs: clock.nowMs,
         });
         await kind.work({ id: id ?? '' }, { id: 'x', signal: new AbortController().signal });

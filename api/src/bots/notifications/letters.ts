@@ -24,8 +24,6 @@ const payload = z.strictObject({ id: z.string() });
 interface Deps {
   db: Db;
   letters: Letters;
-  /** Key of the unsubscribe tokens. */
-  stopKey: Buffer;
   nowMs: () => number;
 }
 
@@ -40,7 +38,7 @@ const isAsked = (type: string): type is RequestType => Object.hasOwn(SUB_TYPE_OF
 /** A request that was handled meanwhile needs no letter. */
 const isOver = ({ type, status }: StoredNotification): boolean => type === 'request' && status !== 'pending';
 
-async function post(trx: Transaction<Schema>, { letters, stopKey, nowMs }: Deps, id: string): Promise<void> {
+async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: string): Promise<void> {
   const row = await takeLetters(trx, id, nowMs());
   if (!row || row.type === 'bookie_update' || isOver(row)) return;
   const { type } = notificationRequestSchema.parse(JSON.parse(row.request));
@@ -50,7 +48,7 @@ async function post(trx: Transaction<Schema>, { letters, stopKey, nowMs }: Deps,
   for (const { userId, email } of await lettersFor(trx, id)) {
     const locale = (await storedLocale(trx, userId)) ?? 'en';
     const link = letters.page(locale, `bot/notifications?id=${encodeURIComponent(row.answers ?? id)}`);
-    const stop = stopLinks(letters, stopKey, userId, locale);
+    const stop = stopLinks(letters, userId, locale);
     await letters.post(trx, email, locale, { kind, link, asked, stop });
   }
 }

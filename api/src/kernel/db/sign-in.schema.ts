@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@bothways/domain/account';
-import type { AddressRefusalReason } from '@bothways/domain/messages';
+import type { AddressRefusalReason, ChosenKind } from '@bothways/domain/messages';
 import type { Generated } from 'kysely';
 
 /** Users, sessions and sign-in. */
@@ -20,6 +20,14 @@ export interface SignInSchema {
   passkeyChallenges: PasskeyChallengesTable;
   trustedDevices: TrustedDevicesTable;
   refusedAddresses: RefusedAddressesTable;
+  stoppedLetters: StoppedLettersTable;
+}
+
+/** Kinds of letters that a person has switched off. */
+interface StoppedLettersTable {
+  userId: string;
+  kind: ChosenKind;
+  sinceMs: number;
 }
 
 /** Accounts whose address a mail server refused. */

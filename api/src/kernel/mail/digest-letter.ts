@@ -26,7 +26,6 @@ export interface DigestWords {
   line: string;
   /** The same if none has ended yet. */
   lineStanding: string;
-  stop: string;
 }
 
 const MS_PER_SECOND = 1000;

@@ -2,6 +2,7 @@ export { addressMarks } from './address-marks.ts';
 export { createMailer } from './create-mailer.ts';
 export { deviceName, TELEGRAM } from './device-name.ts';
 export type { DigestLetter } from './digest-letter.ts';
+export { letterChoicesOperations, mountLetterChoices } from './letter-choices.routes.ts';
 export { letterKind } from './letter-kind.ts';
 export { letterOutcomes } from './letter-outcomes.ts';
 export { type LetterQueue, Letters } from './letters.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { Letters } from './letters.ts';
 import type { LetterRequest } from './templates.ts';
+import { lettersOver } from './testing/letters-over.ts';
 import { mailRoom } from './testing/queues.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ onBothDatabases('how long a letter is worth sending', (database) => {
   ])('%j', async (letter, lifeMs) => {
     const room = mailRoom(database);
     await database().db.deleteFrom('jobs').execute();
-    const letters = new Letters(room.process(), 'https://bothways.test', room.clock.nowMs);
+    const letters = lettersOver(room.process(), room.clock.nowMs);
     await transact(database().db, (trx) => letters.post(trx, 'ana@example.test', 'en', letter));
     expect((await room.waiting()).map(({ expiresAtMs }) => (expiresAtMs ?? 0) - room.clock.ms)).toEqual([
       lifeMs,

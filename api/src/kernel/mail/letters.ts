@@ -1,13 +1,20 @@
-import { isSentRegardless } from '@bothways/domain/messages';
+import { CHOSEN_KINDS, isSentRegardless, type MessageKind } from '@bothways/domain/messages';
 import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import type { JobQueue } from '#kernel/jobs';
+import type { StopLinks } from './digest-letter.ts';
 import type { UnsentMail } from './letter-kind.ts';
 import { messageKindOf } from './message-kind-of.ts';
 import { isRefused } from './refused-addresses.store.ts';
+import { stopToken } from './stop-token.ts';
+import { readerOf } from './stopped-letters.store.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
+
+/** Where letters are ended whose kind has no way of its own. */
+export const STOP_PAGE = 'stop-letters';
+export const STOP_PATH = '/api/letters/stop';
 
 /** A warning that arrives later is useless. */
 const NEWS_LIFE_MS = 2 * DAY_MS;
@@ -28,33 +35,56 @@ function lifeMs(letter: LetterRequest): number {
 const isTriedAnyway = (letter: LetterRequest): boolean =>
   isSentRegardless(messageKindOf(letter)) || ('digest' in letter && letter.digest.isTest);
 
+const chosenKind = (kind: MessageKind) => CHOSEN_KINDS.find((chosen) => chosen === kind);
+
+interface Stopping {
+  page: string;
+  path: string;
+  /** The kind of letters and their reader, as named by a token. */
+  kind: string;
+  id: string;
+}
+
+interface LettersDeps {
+  queue: LetterQueue;
+  publicUrl: string;
+  /** Key of the unsubscribe tokens. */
+  stopKey: Buffer;
+  nowMs: () => number;
+}
+
 export type LetterQueue = Pick<JobQueue<UnsentMail>, 'add' | 'wake'>;
 
 /** Composes letters with links to our pages, and queues them. */
 export class Letters {
-  readonly #queue: LetterQueue;
-  readonly #publicUrl: string;
-  readonly #nowMs: () => number;
+  readonly #deps: LettersDeps;
 
-  constructor(queue: LetterQueue, publicUrl: string, nowMs: () => number) {
-    this.#queue = queue;
-    this.#publicUrl = publicUrl;
-    this.#nowMs = nowMs;
+  constructor(deps: LettersDeps) {
+    this.#deps = deps;
   }
 
   /**
    * Queues a letter in the transaction of the change it reports: both happen or neither. It is sent after `collect`.
    * To an address that a mail server refused go only letters of security and tests; the account's screens say so.
+   * Nothing goes to people who have switched its kind off.
    */
   async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
     if (!isTriedAnyway(letter) && (await isRefused(trx, to))) return;
-    const mail = { to, ...writeLetter(letter, locale) };
-    await this.#queue.add(trx, mail, { expiresAtMs: this.#nowMs() + lifeMs(letter) });
+    const kind = 'stop' in letter ? undefined : chosenKind(messageKindOf(letter));
+    const id = kind && (await readerOf(trx, to, kind));
+    if (kind && id === undefined) return;
+    const stop =
+      kind && id !== undefined
+        ? this.stopLinks(locale, { page: STOP_PAGE, path: STOP_PATH, kind, id })
+        : undefined;
+    const { queue, nowMs } = this.#deps;
+    const mail = { to, ...writeLetter(letter, locale, stop) };
+    await queue.add(trx, mail, { expiresAtMs: nowMs() + lifeMs(letter) });
   }
 
   /** Starts sending; call it after the commit. Returns at once. */
   collect(): void {
-    this.#queue.wake();
+    this.#deps.queue.wake();
   }
 
   /**
@@ -62,11 +92,15 @@ export class Letters {
    * log or `Referer`.
    */
   page(locale: Locale, path: string, token?: string): string {
-    return `${this.#publicUrl}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
+    return `${this.#deps.publicUrl}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
   }
 
-  /** Returns the absolute address of an operation, for mail programs. */
-  address(path: string, query: Record<string, string>): string {
-    return `${this.#publicUrl}${path}?${new URLSearchParams(query)}`;
+  /** Returns the unsubscribe links of somebody's letters of a kind; they stay valid. */
+  stopLinks(locale: Locale, { page, path, kind, id }: Stopping): StopLinks {
+    const token = stopToken(this.#deps.stopKey, id, kind);
+    return {
+      page: this.page(locale, page, token),
+      oneClick: `${this.#deps.publicUrl}${path}?${new URLSearchParams({ token })}`,
+    };
   }
 }

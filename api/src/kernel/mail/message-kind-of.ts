@@ -30,7 +30,7 @@ const KIND_OF: Record<LetterRequest['kind'], MessageKind> = {
   timeGivenFrozen: 'plan',
   digest: 'digest',
   botInvitation: 'invitations',
-  botInvitationDeclined: 'bot',
+  botInvitationDeclined: 'invitations',
   botRequest: 'bot',
   botRequestDone: 'bot',
   botRequestRejected: 'bot',

@@ -5,11 +5,11 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { TEST_SECRET, TestClock } from '#testing';
 import { type SmtpCatcher, startSmtpCatcher } from './testing/index.ts';
-import { LIFE_MS, letterTo } from './testing/some-letter.ts';
 
 // Dozens of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
+const LINK = 'https://bothways.test/en/login';
 const LETTERS = 20;
 /** After so many failures in a row the mail server is left alone, for so long. */
 const FAILURES = 5;
@@ -27,6 +27,7 @@ onBothDatabases('letters while the mail server is left alone', (database) => {
     await database().db.deleteFrom('jobs').execute();
     kernel = await createKernel({
       config: {
+        publicUrl: 'https://bothways.test',
         mail: { transport: 'smtp', url: smtp.url, from: 'no-reply@bothways.test' },
         masterKeys: [],
         trustProxy: false,
@@ -55,10 +56,12 @@ onBothDatabases('letters while the mail server is left alone', (database) => {
 
   test('are not tried and not written to, however often it is looked, and leave when it is well again', async () => {
     smtp.mood = 'busy';
-    const expiresAtMs = clock.ms + LIFE_MS;
     await transact(database().db, async (trx) => {
       for (let nth = 0; nth < LETTERS; nth += 1)
-        await kernel.mailQueue.add(trx, letterTo(`user${nth}@example.test`), { expiresAtMs });
+        await kernel.letters.post(trx, `user${nth}@example.test`, 'en', {
+          kind: 'accountExists',
+          link: LINK,
+        });
     });
     await lookAfter(0);
     const tried = await tries();

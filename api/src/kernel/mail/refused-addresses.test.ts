@@ -4,10 +4,10 @@ import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { findUser } from '#people/users';
 import { addUser } from '#testing';
-import { Letters } from './letters.ts';
 import { RefusedAddressError } from './refused-address.ts';
 import { countRefused, markRefused } from './refused-addresses.store.ts';
 import type { LetterRequest } from './templates.ts';
+import { lettersOver } from './testing/letters-over.ts';
 import { mailRoom } from './testing/queues.ts';
 import { LIFE_MS } from './testing/some-letter.ts';
 
@@ -90,7 +90,7 @@ onBothDatabases('an address that a mail server refuses', (database) => {
   });
 
   test('gets letters of security and no others', async () => {
-    const letters = new Letters(office.process(), 'https://bothways.test', office.clock.nowMs);
+    const letters = lettersOver(office.process(), office.clock.nowMs);
     const write = (letter: LetterRequest) =>
       transact(database().db, (trx) => letters.post(trx, email, 'en', letter));
     await write(NEWS);
@@ -103,7 +103,7 @@ onBothDatabases('an address that a mail server refuses', (database) => {
   });
 
   test('is tried by a test that its person asks for, and by no digest', async () => {
-    const letters = new Letters(office.process(), 'https://bothways.test', office.clock.nowMs);
+    const letters = lettersOver(office.process(), office.clock.nowMs);
     await markRefused(database().db, email, { reason: 'full', atMs: office.clock.ms });
     for (const isTest of [false, true]) {
       const digest = { period: 'daily', isTest, lists: [] } as const;

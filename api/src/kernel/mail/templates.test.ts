@@ -4,112 +4,9 @@ import { deviceName } from './device-name.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { type LetterRequest, writeLetter } from './templates.ts';
+import { FIREFOX, GIVEN, LETTERS, LINK, STOP } from './testing/every-letter.ts';
 
-const STOP = {
-  page: 'https://bothways.test/en/stop-digest#a.b',
-  oneClick: 'https://bothways.test/api/x?token=a.b',
-};
-const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const DONE = { userAgent: FIREFOX, ip: '203.0.113.7', atMs: Date.UTC(2026, 10, 20, 16, 5) };
-const PAPER = {
-  number: 'R-2026-000071',
-  item: {
-    kind: 'pack',
-    pack: 'scale',
-    credits: 120_000,
-    payment: 1,
-    payments: 2,
-    orderNumber: 'PK-0071',
-  },
-  totalCents: 40_000,
-  tax: { name: 'IVA', rate: 2100 },
-} as const;
-const DUE = { order: 'PK-0071', totalCents: 10_000, tax: PAPER.tax, atMs: Date.UTC(2026, 11, 23) };
-const GIVEN = {
-  plan: 'pro',
-  minutes: 195,
-  outages: [
-    {
-      bookie: 'Betsson',
-      mode: 'prematch',
-      fromMs: Date.UTC(2026, 10, 19, 20, 10),
-      toMs: Date.UTC(2026, 10, 19, 22, 45),
-      minutes: 155,
-    },
-    {
-      bookie: 'Winamax\r\nBcc: eve@example.test',
-      mode: 'live',
-      fromMs: Date.UTC(2026, 10, 12, 14, 2),
-      toMs: Date.UTC(2026, 10, 12, 14, 42),
-      minutes: 40,
-    },
-  ],
-} as const;
-const LETTERS: LetterRequest[] = [
-  {
-    kind: 'verifyEmail',
-    link: LINK,
-    minutes: 60,
-    userAgent: FIREFOX,
-    ip: '203.0.113.7',
-    atMs: Date.UTC(2026, 10, 20, 16, 5),
-  },
-  { kind: 'resetPassword', link: LINK, minutes: 30 },
-  { kind: 'changeEmail', link: LINK, minutes: 60, newEmail: 'new@example.test' },
-  { kind: 'emailChanged', link: LINK, minutes: 60, newEmail: 'new@example.test' },
-  {
-    kind: 'newDevice',
-    link: LINK,
-    userAgent: FIREFOX,
-    ip: '203.0.113.7',
-    atMs: Date.UTC(2026, 10, 20, 16, 5),
-  },
-  { kind: 'accountExists', link: LINK },
-  { kind: 'botInvitation', link: LINK, days: 14, by: 'lea@bothways.test' },
-  { kind: 'botInvitationDeclined', link: LINK },
-  { kind: 'bought', link: LINK, money: { ...PAPER, next: 'https://bothways.test/en/bot' } },
-  { kind: 'renewed', link: LINK, money: { ...PAPER, item: { kind: 'subscription', plan: 'pro', days: 30 } } },
-  { kind: 'refunded', link: LINK, money: { ...PAPER, number: 'C-2026-000004' } },
-  { kind: 'paymentFailed', link: LINK, money: { plan: 'pro' } },
-  { kind: 'suspended', link: LINK, money: { plan: 'pro' } },
-  { kind: 'ending', link: LINK, money: { plan: 'pro', atMs: Date.UTC(2026, 11, 3, 23, 59) } },
-  { kind: 'timeGiven', link: LINK, money: { ...GIVEN, untilMs: Date.UTC(2026, 11, 14, 12, 15) } },
-  { kind: 'timeGivenFrozen', link: LINK, money: GIVEN },
-  { kind: 'secondDue', link: LINK, money: DUE },
-  { kind: 'secondOverdue', link: LINK, money: DUE },
-  { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' }, stop: STOP },
-  { kind: 'botRequestDone', link: LINK, asked: { type: 'withdrawal', bookie: 'Kirolbet' }, stop: STOP },
-  {
-    kind: 'digest',
-    link: LINK,
-    digest: {
-      period: 'daily',
-      isTest: false,
-      lists: [
-        { family: 'arbs', mode: 'prematch', found: 12, bestPct: 4.761, medianMs: 95_000, standing: 3 },
-        { family: 'valuebets', mode: 'live', found: 1, bestPct: 7, medianMs: null, standing: 1 },
-      ],
-    },
-    stop: STOP,
-  },
-  {
-    kind: 'botRequestRejected',
-    link: LINK,
-    asked: { type: 'other_request', bookie: 'Kirolbet' },
-    stop: STOP,
-  },
-  {
-    kind: 'signIn',
-    link: LINK,
-    minutes: 15,
-    ...DONE,
-  },
-  { kind: 'lostFactorAsked', link: LINK, minutes: 60, ...DONE },
-  { kind: 'lostFactorStarted', link: LINK, readyAtMs: DONE.atMs, ...DONE },
-  { kind: 'lostFactorWaiting', link: LINK, readyAtMs: DONE.atMs, ...DONE },
-  { kind: 'lostFactorReady', link: LINK, days: 7, cancel: LINK, ...DONE },
-];
+const written = (letter: LetterRequest, locale: 'en' | 'es') => writeLetter(letter, locale, STOP);
 
 /** Each place of a text, for the whole tree of a locale file. */
 const placesOf = (node: unknown, path = ''): string[] => {
@@ -130,7 +27,7 @@ test('both languages have the same texts with the same places', () => {
 
 describe.each(['en', 'es'] as const)('in %s', (locale) => {
   test.each(LETTERS)('$kind: whole, with its link in both forms', (letter) => {
-    const { subject, text, html } = writeLetter(letter, locale);
+    const { subject, text, html } = written(letter, locale);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object/);
     const { href } = new URL(LINK);
     expect(text).toContain(href);
@@ -141,11 +38,11 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
   });
 
   test('the languages differ in every mail', () => {
-    const subjects = LETTERS.map((letter) => writeLetter(letter, locale).subject);
+    const subjects = LETTERS.map((letter) => written(letter, locale).subject);
     expect(new Set(subjects).size).toBe(LETTERS.length);
     const other = locale === 'en' ? 'es' : 'en';
     for (const letter of LETTERS) {
-      expect(writeLetter(letter, other).text).not.toBe(writeLetter(letter, locale).text);
+      expect(written(letter, other).text).not.toBe(written(letter, locale).text);
     }
   });
 });
@@ -153,16 +50,16 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
 test('a sign-in names device, address and time in the words of the language', () => {
   const letter = LETTERS[4];
   if (!letter) throw new Error('No letter');
-  expect(writeLetter(letter, 'en').text).toMatch(
+  expect(written(letter, 'en').text).toMatch(
     /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 16:05 UTC/,
   );
-  expect(writeLetter(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
+  expect(written(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
 });
 
 test('what outages give is named line by line, each as one line, and a flood of them by their number', () => {
   const letter = { kind: 'timeGiven', link: LINK } as const;
   const untilMs = Date.UTC(2026, 11, 14, 12, 15);
-  const { subject, text } = writeLetter({ ...letter, money: { ...GIVEN, untilMs } }, 'en');
+  const { subject, text } = written({ ...letter, money: { ...GIVEN, untilMs } }, 'en');
   expect(subject).toBe('We gave you 3 h 15 min back - Bothways');
   const lines = text.split('\n').filter((line) => line.includes('gives'));
   expect(lines).toEqual([
@@ -171,7 +68,7 @@ test('what outages give is named line by line, each as one line, and a flood of 
   ]);
   expect(text).toMatch(/paid until December 14, 2026 at 12:15/);
   const outages = Array.from({ length: 90 }, () => GIVEN.outages[0]);
-  const flood = writeLetter({ ...letter, money: { ...GIVEN, outages, untilMs } }, 'es').text;
+  const flood = written({ ...letter, money: { ...GIVEN, outages, untilMs } }, 'es').text;
   expect(flood.match(/Betsson/g)).toHaveLength(20);
   expect(flood).toContain('y 70 más');
 });
@@ -179,21 +76,21 @@ test('what outages give is named line by line, each as one line, and a flood of 
 test('a digest has a line for each list with its figures, and the way to end it', () => {
   const letter = LETTERS.find(({ kind }) => kind === 'digest');
   if (!letter) throw new Error('No letter');
-  const { text, html, unsubscribe } = writeLetter(letter, 'en');
+  const { text, html, unsubscribe } = written(letter, 'en');
   expect(text).toContain(
     'Arbs before the match: 12 found, best 4.76%, the middle one stood for 1 min 35 s, still there: 3\n\nValue bets in play: 1 found, best 7.00%, still there: 1',
   );
   expect(text).toContain('No more of these digests:\nhttps://bothways.test/en/stop-digest#a.b');
   expect(html).toContain('<a href="https://bothways.test/en/stop-digest#a.b">No more of these digests</a>');
   expect(unsubscribe).toBe('https://bothways.test/api/x?token=a.b');
-  expect(writeLetter(letter, 'es').text).toMatch(/la mejor 4,76.%, la de en medio duró 1 min 35 s/);
+  expect(written(letter, 'es').text).toMatch(/la mejor 4,76.%, la de en medio duró 1 min 35 s/);
 });
 
 test('money stands in the figures and dates of the language', () => {
   const textOf = (kind: LetterRequest['kind'], locale: 'en' | 'es') => {
     const letter = LETTERS.find((one) => one.kind === kind);
     if (!letter) throw new Error('No letter');
-    return writeLetter(letter, locale);
+    return written(letter, locale);
   };
   expect(textOf('bought', 'en').text).toContain('Credit pack Scale, 1,200 credits');
   expect(textOf('bought', 'en').text).toContain('€400.00');
@@ -205,7 +102,7 @@ test('money stands in the figures and dates of the language', () => {
 
 test('what a stranger sends does not reach the reader: neither markup nor lines nor words', () => {
   const hostile = '<a href="https://evil.test">click</a>\r\nSubject: x & "quoted"';
-  const { text, html } = writeLetter(
+  const { text, html } = written(
     { kind: 'newDevice', link: LINK, userAgent: hostile, ip: hostile, atMs: 0 },
     'en',
   );
@@ -218,7 +115,7 @@ test('what a stranger sends does not reach the reader: neither markup nor lines 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])(
   'a mail does not link to %s',
   (link) => {
-    expect(() => writeLetter({ kind: 'accountExists', link }, 'en')).toThrow();
+    expect(() => written({ kind: 'accountExists', link }, 'en')).toThrow();
   },
 );
 
@@ -270,6 +167,6 @@ test.each([
     kind === 'suspended'
       ? { kind, link: LINK, money: { plan: 'pro' } }
       : { kind, link: LINK, passkeys: 0, userAgent: '', ip: '::1', atMs: 0 };
-  const { text, html, unsubscribe } = writeLetter(letter, locale);
+  const { text, html, unsubscribe } = written(letter, locale);
   expect([text.includes(why), html.includes(why), unsubscribe]).toEqual([true, true, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { SecurityEvent, SupportEvent } from '@bothways/domain/account';
-import type { MessageKind } from '@bothways/domain/messages';
+import { FIXED_KINDS, type FixedKind, type MessageKind, type StoppableKind } from '@bothways/domain/messages';
 import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
@@ -63,7 +63,7 @@ export type LetterRequest =
   /** Instead of a refusal, which would reveal that the address is known. */
   | { kind: 'accountExists'; link: string }
   /** To an address that a back-office user invites to the bot. */
-  | { kind: 'botInvitation'; link: string; days: number; by: string }
+  | { kind: 'botInvitation'; link: string; days: number; by: string; stop: StopLinks }
   /** To the inviter. It does not name the invited person: letters are read over shoulders. */
   | { kind: 'botInvitationDeclined'; link: string }
   /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is a name in the catalogue. */
@@ -92,9 +92,9 @@ interface Words {
   linkHint: string;
   footer: string;
   /** Why letters of a kind cannot be switched off. */
-  fixed: Partial<Record<MessageKind, string>>;
-  /** Ends the letters about requests. */
-  stopBot: string;
+  fixed: Record<FixedKind, string>;
+  /** Ends letters of a kind. */
+  stops: Record<StoppableKind, string>;
   /** In the letter whose button removes the second factor. */
   cancelLost: string;
   unknownDevice: string;
@@ -166,16 +166,21 @@ function webAddress(link: string): string {
   return href;
 }
 
-/** The second link of a letter: no more of its kind, or the opposite of its button. */
-function otherLink(letter: LetterRequest, words: Words): { text: string; link: string } | undefined {
-  if ('cancel' in letter) return { text: words.cancelLost, link: webAddress(letter.cancel) };
-  if (!('stop' in letter)) return undefined;
-  const text = letter.kind === 'digest' ? words.digests.stop : words.stopBot;
-  return { text, link: webAddress(letter.stop.page) };
+const isFixed = (kind: MessageKind): kind is FixedKind => FIXED_KINDS.some((fixed) => fixed === kind);
+
+/** How the letter ends for good, or why it does not. @throws Error for one that its reader could not end */
+function endingOf(kind: MessageKind, links: StopLinks | undefined, { fixed, stops }: Words) {
+  if (isFixed(kind)) return { why: fixed[kind] };
+  if (!links) throw new Error(`A letter of ${kind} needs a link that ends it`);
+  const stop = { text: stops[kind], link: webAddress(links.page) };
+  return { stop, unsubscribe: webAddress(links.oneClick) };
 }
 
-/** Renders a mail in the reader's language, as text and as HTML. */
-export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
+/**
+ * Renders a mail in the reader's language, as text and as HTML.
+ * @param links end letters of its kind, where the letter has no links of its own
+ */
+export function writeLetter(letter: LetterRequest, locale: Locale, links?: StopLinks): MailContent {
   const words = WORDS[locale];
   const templates = words[letter.kind];
   const values = valuesOf(letter, locale);
@@ -185,8 +190,11 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint } = words;
-  const footer = [words.fixed[messageKindOf(letter)], words.footer].filter(Boolean).join(' ');
-  const stop = otherLink(letter, words);
+  const ending = endingOf(messageKindOf(letter), 'stop' in letter ? letter.stop : links, words);
+  const { why } = ending;
+  // A second link: the opposite of the letter's button, or no more of its kind.
+  const stop = 'cancel' in letter ? { text: words.cancelLost, link: webAddress(letter.cancel) } : ending.stop;
+  const footer = [why, words.footer].filter(Boolean).join(' ');
   const text = [
     ...lines,
     `${button}:\n${link}`,
@@ -195,6 +203,5 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
     `--\n${footer}`,
   ].join('\n\n');
   const html = letterHtml({ locale, title: subject, lines, button, link, linkHint, ignore, stop, footer });
-  const content = { subject: `${subject} - Bothways`, text: `${text}\n`, html };
-  return 'stop' in letter ? { ...content, unsubscribe: webAddress(letter.stop.oneClick) } : content;
+  return { subject: `${subject} - Bothways`, text: `${text}\n`, html, unsubscribe: ending.unsubscribe };
 }

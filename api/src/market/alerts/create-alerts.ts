@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Database } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { Letters } from '#kernel/mail';
 import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
@@ -47,7 +47,7 @@ interface CreateAlertsDeps {
   engine: EngineClient;
   keys: FilterKeys;
   jobs: Pick<Jobs, 'repeat'>;
-  mailQueue: LetterQueue;
+  letters: Letters;
   registry: Registry;
   authSecret: string;
   vault: Pick<Vault, 'seal' | 'open'>;
@@ -113,9 +113,8 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
     await pruneMessages(db, nowMs() - KEPT_MS);
     await pruneAlertLinks(db, nowMs());
   });
-  const letters = new Letters(deps.mailQueue, publicUrl, nowMs);
   const stopKey = derivedKey(authSecret, 'digest links');
-  const digests = new DigestService({ ...deps, db, letters, publicUrl, stopKey, onChanged });
+  const digests = new DigestService({ ...deps, db, publicUrl, stopKey, onChanged });
   jobs.repeat('alert-digests', DIGESTS_EVERY_MS, () => digests.sendDue());
   const alerts = new AlertsService({
     db,

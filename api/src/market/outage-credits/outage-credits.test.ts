@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { LetterQueue } from '#kernel/mail';
+import { lettersOver } from '#kernel/mail/testing';
 import type { FeedOutage } from '#market/bookie-status';
 import { MoneyLetters } from '#money/letters';
 import { type Customer, Shop } from '#money/subscriptions/testing';
@@ -39,10 +40,7 @@ racesOnBothDatabases('an outage', (database) => {
       },
       wake: () => undefined,
     };
-    const letters = new MoneyLetters(
-      new Letters(queue, 'https://bothways.test', shop.clock.nowMs),
-      shop.clock.nowMs,
-    );
+    const letters = new MoneyLetters(lettersOver(queue, shop.clock.nowMs), shop.clock.nowMs);
     return {
       db: db(),
       letters,

@@ -2,7 +2,8 @@ import type { Receipt } from '@bothways/domain/receipts';
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { LetterQueue } from '#kernel/mail';
+import { lettersOver } from '#kernel/mail/testing';
 import { saveProfile } from '#people/users';
 import { addUser } from '#testing';
 import { type MoneyLetter, MoneyLetters } from './money-letters.ts';
@@ -50,7 +51,10 @@ racesOnBothDatabases('letters about money', (database) => {
       },
       wake: () => undefined,
     };
-    letters = new MoneyLetters(new Letters(queue, 'https://bothways.test', () => AT_MS), () => AT_MS);
+    letters = new MoneyLetters(
+      lettersOver(queue, () => AT_MS),
+      () => AT_MS,
+    );
     email = `reader${people}@bothways.test`;
     userId = await addUser(database(), email);
     await db().deleteFrom('moneyLetters').execute();

@@ -2,7 +2,8 @@ import { expect, inject, test, vi } from 'vitest';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { LetterQueue } from '#kernel/mail';
+import { lettersOver } from '#kernel/mail/testing';
 import { MoneyLetters } from '#money/letters';
 import type { OrderDeps } from './order-deps.ts';
 import { orderEvents } from './order-events.ts';
@@ -22,7 +23,7 @@ onBothDatabases('a crowd that buys at one moment', (database) => {
       wake: () => undefined,
     };
     const { nowMs } = lab.clock;
-    const letters = new MoneyLetters(new Letters(queue, 'https://bothways.test', nowMs), nowMs);
+    const letters = new MoneyLetters(lettersOver(queue, nowMs), nowMs);
     const deps: OrderDeps = { ...lab.process(), events: orderEvents(letters, {}) };
     const people = await Promise.all(Array.from({ length: CROWD }, () => lab.person()));
     const buy = async (userId: string) => {

@@ -87,6 +87,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   securityLog: own({ order: ['atMs', 'id'] }),
   disabledUsers: own(),
   refusedAddresses: own(),
+  stoppedLetters: own(),
   onboardings: own(),
   reminders: own(),
   assignments: own(),

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Jobs } from '#kernel/jobs';
 import { SharedBuckets } from '#kernel/limits';
-import { type LetterQueue, Letters } from '#kernel/mail';
+import type { Letters } from '#kernel/mail';
 import { derivedKey, numberHasher, type Vault } from '#kernel/vault';
 import { SecurityEvents } from '#people/security-log';
 import type { AuthDeps } from './auth-deps.ts';
@@ -30,7 +30,7 @@ interface CreateAuthDeps {
   sessions: Sessions;
   jobs: Pick<Jobs, 'repeat'>;
   actionsOf: AuthDeps['actionsOf'];
-  mailQueue: LetterQueue;
+  letters: Letters;
   background: Background;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -38,11 +38,10 @@ interface CreateAuthDeps {
 
 /** Assembles the sign-in services, each with a key of its own. */
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
-  const { config, database, authSecret, mailQueue, monotonicMs } = deps;
+  const { config, database, authSecret, letters, monotonicMs } = deps;
   const { publicUrl, allowedOrigins, trustProxy, confirmEmail } = config;
   deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
   const limits = new EntranceLimits(monotonicMs);
-  const letters = new Letters(mailQueue, publicUrl, deps.nowMs);
   const auth: AuthDeps = {
     db: database.db,
     passwords: deps.passwords,

@@ -2,7 +2,7 @@ import { meAnswerSchema } from '@bothways/domain/identity';
 import { DAY_MS, HOUR_MS, isoOf } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { Letters } from '#kernel/mail';
+import { lettersOver } from '#kernel/mail/testing';
 import { assignRole } from '#people/iam';
 import { addPasskey, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { saveProfile } from '#people/users';
@@ -379,7 +379,7 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
       const { clock } = steps.services;
       clock.ms += DAY_MS;
       const { db } = database();
-      const letters = new Letters({ add: async () => true, wake: () => undefined }, TEST_ORIGIN, clock.nowMs);
+      const letters = lettersOver({ add: async () => true, wake: () => undefined }, clock.nowMs);
       await Promise.all([1, 2, 3].map(() => sendLostFactorLetters({ db, letters, nowMs: clock.nowMs })));
       // Each letter has a link of its own, made in the same transaction: that of the beginning, and this one.
       const links = await db

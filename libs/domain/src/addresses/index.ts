@@ -18,6 +18,8 @@ export const ENTRANCE_SEGMENTS = [
   'bot-invitation',
   'stop-digest',
   'stop-bot-letters',
+  'stop-letters',
+  'stop-invitations',
 ] as const;
 
 /**

@@ -1,2 +1,3 @@
 export * from './address-refusal.schema.ts';
+export * from './letter-choices.schema.ts';
 export * from './message-kinds.ts';
