@@ -270,19 +270,17 @@ const decide = async (word: 'accept' | 'reject') => {
 };
 
 const PAIRED = 'basketball-arsenal-chelsea';
-const pairEvent = async (): Promise<string> => {
+/** Two sources quote one event of a Spanish league. */
+const quoteEvent = (league: string, home: string): void => {
   const startedAt = new Date(clock.ms + 6 * HOUR_MS).toISOString();
-  const at = { sport: 'basketball' as const, country: 'Spain', league: 'ACB', home: PAIRED, away: 'Unicaja' };
-  for (const source of ['one', 'two'])
-    engine.thread.apply(
-      [
-        aQuote('bet365', '1', 2.1, {
-          event: { ...at, id: `pair-${source}`, startedAt },
-          overTimeIncluded: true,
-        }),
-      ],
-      source,
-    );
+  const at = { sport: 'basketball' as const, country: 'Spain', league, home, away: 'Unicaja', startedAt };
+  for (const source of ['one', 'two']) {
+    const event = { ...at, id: `${home}-${source}` };
+    engine.thread.apply([aQuote('bet365', '1', 2.1, { event, overTimeIncluded: true })], source);
+  }
+};
+const pairEvent = async (): Promise<string> => {
+  quoteEvent('ACB', PAIRED);
   const found = await owner.get(`/api/admin/matching/events?search=${PAIRED}`);
   return eventSearchAnswerSchema.parse(await found.json()).events[0]?.eventId ?? '';
 };
@@ -314,6 +312,7 @@ const forgetName = async (): Promise<unknown> => {
 };
 
 const partLeagues = async (): Promise<unknown> => {
+  quoteEvent('LEB Oro', 'Obradoiro');
   const [one, other] = ['one', 'two'].map((source) => ({ source, country: 'Spain', league: 'LEB Oro' }));
   const body = { leagues: { sport: 'basketball', one, other }, decided: 'apart', version: 0 };
   return expectOk(owner.post('/api/admin/matching/leagues/decide', body));
