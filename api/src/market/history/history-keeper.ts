@@ -199,7 +199,7 @@ export class HistoryKeeper {
       if (id !== undefined) this.drops.name({ ...name, id });
     }
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
-    const points = [...this.#pointsOf(batch)];
+    const points = [...this.#names.pointsOf(batch)];
     if (points.length === 0) return [];
     await this.#store(points, nowMs);
     this.drops.marks.advance(nowMs);
@@ -355,22 +355,6 @@ export class HistoryKeeper {
     if (more || this.#names.sweep()) return true;
     this.#forgetAtMs = nowMs + FORGET_EVERY_MS;
     return false;
-  }
-
-  *#pointsOf({ series, atMs, seenMs, oddsMilli, silent }: PriceBatch): Generator<JournalPoint> {
-    for (let at = 0; at < series.length; at++) {
-      const number = series[at] ?? -1;
-      const selection = this.#names.selectionOf(number);
-      if (selection === undefined) continue;
-      yield {
-        selection,
-        bookie: this.#names.bookieOf(number),
-        atMs: Math.round(atMs[at] ?? 0),
-        oddsMilli: oddsMilli[at] ?? 0,
-        seenMs: Math.round(seenMs[at] ?? 0),
-        isSilent: silent[at] === 1,
-      };
-    }
   }
 
   async #pointsSince(selectionId: number, sinceMs: number): Promise<StoredPoint[]> {

@@ -1,8 +1,9 @@
-import type { SeriesName } from '@bothways/engine';
+import type { PriceBatch, SeriesName } from '@bothways/engine';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ensureBookies, ensureSelections, type SelectionKey } from './history.store.ts';
 import type { HistorySchema } from './history.tables.ts';
+import type { JournalPoint } from './journal.ts';
 
 /** Bookmakers of a selection come one after the other; the cache need only hold the selections in between. */
 const KNOWN_SELECTIONS = 100_000;
@@ -49,8 +50,21 @@ export class SeriesNames {
     return selection === undefined || this.#forgotten.has(selection) ? undefined : selection;
   }
 
-  bookieOf(series: number): number {
-    return this.#bookieOf[series] ?? UNKNOWN;
+  /** The points of a batch as the journal has them, without those of unnamed series. */
+  *pointsOf({ series, atMs, seenMs, oddsMilli, silent }: PriceBatch): Generator<JournalPoint> {
+    for (let at = 0; at < series.length; at++) {
+      const number = series[at] ?? -1;
+      const selection = this.selectionOf(number);
+      if (selection === undefined) continue;
+      yield {
+        selection,
+        bookie: this.#bookieOf[number] ?? UNKNOWN,
+        atMs: Math.round(atMs[at] ?? 0),
+        oddsMilli: oddsMilli[at] ?? 0,
+        seenMs: Math.round(seenMs[at] ?? 0),
+        isSilent: silent[at] === 1,
+      };
+    }
   }
 
   bookie(value: string): number | undefined {
