@@ -1,7 +1,7 @@
 import type { Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../src/index.ts';
+import { DEFAULT_LIMITS, Engine } from '../src/index.ts';
 import { eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { ruled } from '../src/testing/ruled.ts';
 
@@ -122,6 +122,28 @@ describe('a bookmaker twice in one event', () => {
       engine.apply([of('beta', 'W.1', 2.3, LATER_MS + 1)], LATER_MS + 1, 'feed');
       expect(shown(engine, LATER_MS + 1)).toHaveLength(1);
     });
+  });
+
+  it('is what its own source has to clear, unless that one is silent while another speaks', () => {
+    const engine = new Engine();
+    engine.apply([...FAIR, ...both(NOW_MS)], NOW_MS, 'feed');
+    engine.apply([of('beta', 'W.1', 2.3, LATER_MS)], LATER_MS, 'other');
+    expect(shown(engine, LATER_MS)).toEqual([]);
+    const muchLaterMs = NOW_MS + DEFAULT_LIMITS.staleMs.prematch + 1000;
+    engine.apply([...FAIR, of('beta', 'W.1', 2.3, muchLaterMs)], muchLaterMs, 'other');
+    expect(shown(engine, muchLaterMs)).toHaveLength(1);
+  });
+
+  it('stays so when it is withdrawn and comes back, and when its event becomes another', () => {
+    const engine = new Engine({ resolveEvent: () => ({ key: 'one', swapped: false }) });
+    engine.apply([...FAIR, ...both(NOW_MS)], NOW_MS, 'feed');
+    for (const odds of [0, 2.3])
+      engine.apply([of('beta', 'W.1', odds, LATER_MS)], LATER_MS, 'feed', { push: 2, isLast: false });
+    expect(shown(engine, LATER_MS)).toEqual([]);
+    engine.mergeEvents({ kept: 'another', dropped: 'one', swapped: false }, LATER_MS);
+    expect(shown(engine, LATER_MS)).toEqual([]);
+    expect(engine.rejected(filterOf(), LATER_MS).byReason).toEqual({ RULES: 1 });
+    expect(engine.speakersOf('one').size).toBe(0);
   });
 
   it('is no opinion on the others, either', () => {

@@ -11,6 +11,7 @@ export interface PushPart {
 
 interface Batch {
   id: number;
+  source: string;
   /** Quotes that counted as contradicted before, and of which this batch has stated one price so far. */
   doubts: Set<number>;
 }
@@ -19,13 +20,15 @@ interface Batch {
 export class Batches {
   #stamps = new Int32Array(FIRST_SIZE);
   #last = 0;
-  #batch: Batch = { id: 0, doubts: new Set() };
+  #batch: Batch = { id: 0, source: '', doubts: new Set() };
   readonly #open = new Map<number, Batch>();
+  /** Contradicted quotes: by which source, and when it last did so. */
+  readonly #contradicted = new Map<number, { source: string; ms: number }>();
 
   /** Begins a batch, or goes on with that of a push of which a part came before. */
-  begin(push: number | undefined): void {
+  begin(source: string, push: number | undefined): void {
     const open = push === undefined ? undefined : this.#open.get(push);
-    this.#batch = open ?? { id: ++this.#last, doubts: new Set() };
+    this.#batch = open ?? { id: ++this.#last, source, doubts: new Set() };
     if (push === undefined || open) return;
     this.#open.set(push, this.#batch);
     const [oldest] = this.#open.keys();
@@ -54,8 +57,20 @@ export class Batches {
   }
 
   /** The batch contradicts itself about the quote. */
-  contradict(quote: number): void {
+  contradict(quote: number, ms: number): void {
     this.#batch.doubts.delete(quote);
+    this.#contradicted.set(quote, { source: this.#batch.source, ms });
+  }
+
+  /** Whether the batch may speak for the source that contradicted itself: it is of that one, or that one is silent. */
+  settles(quote: number, silentSinceMs: number): boolean {
+    const by = this.#contradicted.get(quote);
+    return by === undefined || by.source === this.#batch.source || by.ms < silentSinceMs;
+  }
+
+  /** The quote counts again, or its number is another quote's now. */
+  forget(quote: number): void {
+    this.#contradicted.delete(quote);
   }
 
   #grow(quote: number): void {

@@ -6,6 +6,7 @@ import type { BookEvent } from './events.ts';
 import { LISTING } from './listings.ts';
 import { mirrorPick, type PickCode } from './pick-code.ts';
 import type { QuoteWriter } from './quote-writer.ts';
+import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
 interface CarriedQuote {
@@ -17,6 +18,7 @@ interface CarriedQuote {
   maxRisk: number;
   link: string | undefined;
   betDelaySeconds: number;
+  isTwice: boolean;
 }
 
 interface CarriedListing {
@@ -58,6 +60,7 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
       maxRisk: quotes.maxRisk(quote),
       link: quotes.link(quote),
       betDelaySeconds: quotes.betDelay(quote),
+      isTwice: (quotes.flags(quote) & FLAG.TWICE) !== 0,
     }));
 }
 
@@ -131,7 +134,7 @@ function putBack(
   writer: QuoteWriter,
   listing: number,
   pick: PickCode,
-  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds }: CarriedQuote,
+  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds, isTwice }: CarriedQuote,
   nowMs: number,
 ): void {
   const held = listings.find(listing, pick);
@@ -141,6 +144,7 @@ function putBack(
   const quote = listings.find(listing, pick);
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);
+  if (isTwice) writer.carryTwice(quote, nowMs);
 }
 
 /** Routes an event's prices after people or the matcher split or merged its speakers. */

@@ -31,15 +31,28 @@ export class QuoteWriter {
   }
 
   /** Everything written until the end of the batch is stated at once, with earlier parts of the same push. */
-  beginBatch(push: number | undefined): void {
-    this.#batches.begin(push);
+  beginBatch(source: string, push: number | undefined): void {
+    this.#batches.begin(source, push);
   }
 
-  /** Ends the batch: prices that were contradicted before and that it stated once count again. */
+  /** Ends the batch: prices that its source contradicted before and that it stated once count again. */
   endBatch(push: number | undefined, nowMs: number): void {
-    const { quotes } = this.#tables;
-    for (const quote of this.#batches.end(push))
-      if ((quotes.flags(quote) & FLAG.TWICE) !== 0) this.#setTwice(quote, false, quotes.seenMs(quote), nowMs);
+    const { quotes, rules } = this.#tables;
+    for (const quote of this.#batches.end(push)) {
+      const silentSinceMs = nowMs - rules.staleMs(quotes.bookie(quote), quotes.isLive(quote));
+      if (!this.#isTwice(quote) || !this.#batches.settles(quote, silentSinceMs)) continue;
+      this.#batches.forget(quote);
+      this.#setTwice(quote, false, quotes.seenMs(quote), nowMs);
+    }
+  }
+
+  /** Takes along that a price was contradicted in the event that it comes from. */
+  carryTwice(quote: number, nowMs: number): void {
+    if (!this.#isTwice(quote)) this.#setTwice(quote, true, this.#tables.quotes.seenMs(quote), nowMs);
+  }
+
+  #isTwice(quote: number): boolean {
+    return (this.#tables.quotes.flags(quote) & FLAG.TWICE) !== 0;
   }
 
   /**
@@ -90,9 +103,9 @@ export class QuoteWriter {
     const stated = quotes.statedMicro(quote);
     const isAgain = this.#batches.stamp(quote) && isTimed && seenMs === lastSeenMs;
     const isContradicted = isAgain && oddsMicro > 0 && stated > 0 && stated !== oddsMicro;
-    const isTwice = (quotes.flags(quote) & FLAG.TWICE) !== 0;
+    const isTwice = this.#isTwice(quote);
     if (isContradicted) {
-      this.#batches.contradict(quote);
+      this.#batches.contradict(quote, nowMs);
       if (!isTwice) this.#setTwice(quote, true, seenMs, nowMs);
     } else if (isTwice && !isAgain) this.#batches.doubt(quote);
     if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, nowMs);
@@ -129,7 +142,7 @@ export class QuoteWriter {
   expire(quote: number, nowMs: number): void {
     const { quotes } = this.#tables;
     this.#setCounts(quote, false, quotes.seenMs(quote), nowMs);
-    quotes.setFlags(quote, FLAG.EXPIRED);
+    quotes.setFlags(quote, FLAG.EXPIRED | (quotes.flags(quote) & FLAG.TWICE));
     this.#addOffered(this.#eventOf(quote), -1, nowMs);
   }
 
@@ -169,6 +182,7 @@ export class QuoteWriter {
   /** Initializes a quote number that may have been another quote's before. */
   #begin(quote: number): void {
     this.#tables.recent.forget(quote);
+    this.#batches.forget(quote);
     this.#tables.changes.quoteAdded(quote);
   }
 
@@ -202,7 +216,7 @@ export class QuoteWriter {
   #revive(quote: number): boolean {
     const { quotes } = this.#tables;
     if ((quotes.flags(quote) & FLAG.EXPIRED) === 0) return false;
-    quotes.setFlags(quote, 0);
+    quotes.setFlags(quote, quotes.flags(quote) & FLAG.TWICE);
     this.#addOffered(this.#eventOf(quote), 1, quotes.seenMs(quote));
     this.#parts.expiry.watch(quote);
     return true;
@@ -254,7 +268,7 @@ export class QuoteWriter {
     const wasOffered = stated > 0 && (quotes.flags(quote) & FLAG.EXPIRED) === 0;
     if (wasOffered !== oddsMicro > 0) this.#addOffered(this.#eventOf(quote), wasOffered ? -1 : 1, nowMs);
     if (!wasOffered) {
-      quotes.setFlags(quote, 0);
+      quotes.setFlags(quote, quotes.flags(quote) & FLAG.TWICE);
       this.#parts.expiry.watch(quote);
     }
     // A quote that counts continues to count.

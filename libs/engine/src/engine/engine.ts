@@ -127,7 +127,7 @@ export class Engine {
   apply(items: readonly FeedItem[], nowMs: number, source = '', part?: PushPart): Refused[] {
     this.#tidy(nowMs);
     const { writer } = this.#parts;
-    writer.beginBatch(part?.push);
+    writer.beginBatch(source, part?.push);
     const refused: Refused[] = [];
     let index = 0;
     for (const item of items) {
