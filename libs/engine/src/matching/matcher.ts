@@ -1,7 +1,5 @@
 import type { Sport } from '@bothways/domain/sports';
-import { CapacityError } from '../limits/capacity-error.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
-import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';
 import { compareEvents } from './compare.ts';
 import { type JoinCount, JoinCounts } from './join-counts.ts';
@@ -18,16 +16,17 @@ import { LeagueLearning } from './league-learning.ts';
 import { type LeagueDecision, type LeagueLink, LeagueLinks, type LeagueRelation } from './league-links.ts';
 import { LeagueParting } from './league-parting.ts';
 import type { Learned } from './learned.ts';
-import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
+import { renamer, teach } from './learning.ts';
 import { type Merge, Merges } from './merges.ts';
 import { type NamedEvent, NameNews } from './names.ts';
 import { Namesakes } from './namesakes.ts';
+import { Newcomers } from './newcomers.ts';
 import type { QuotedEvent } from './quoted-event.ts';
-import { pairId, type Review, ReviewList } from './review.ts';
+import { type Review, ReviewList } from './review.ts';
 import { type FoundEvent, type FoundLeague, searchEvents, searchLeagues } from './search.ts';
 import { doubtWhatLed, type Regroup, rearrange, settle, teachMembers } from './settling.ts';
 import { type KnownSide, sidesOf } from './sides.ts';
-import { isStatedBefore, removeSighting, restate, shareSource, sight } from './sighting.ts';
+import { byPerson, isStatedBefore, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
 import { type Pin, type Verdict, Verdicts } from './verdicts.ts';
 
@@ -51,8 +50,6 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 const DEFAULT_MAX_EVENTS = 50_000;
 /** Ten speakers per event, about a hundred bytes each. */
 const SIGHTINGS_PER_EVENT = 10;
-/** Twice all bookmakers at five sources. A comparison walks through them. */
-const MAX_SIGHTINGS_OF_ONE = 1000;
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
  * decides first and costs a Map lookup; only an event that is new to a source is compared.
@@ -75,6 +72,7 @@ export class EventMatcher {
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
   readonly #merges: Merges;
+  readonly #newcomers: Newcomers;
   #nowMs = Number.NEGATIVE_INFINITY;
 
   constructor({
@@ -98,10 +96,14 @@ export class EventMatcher {
     this.#parting = parting;
     const leagues = new LeagueLearning({ events, sources, reviews, links }, (gone) => parting.check(gone));
     this.#leagues = leagues;
-    this.#merges = new Merges({
-      ...{ events, reviews, leagues, verdicts: this.#verdicts, aliases: this.#aliases },
-      ...{ names: this.#names, joins: this.#joins },
-      relationTo: (known, stated) => this.#byLeague(known, stated),
+    const shared = {
+      ...{ events, verdicts: this.#verdicts, aliases: this.#aliases, joins: this.#joins },
+      relationTo: (known: KnownEvent, stated: Pick<Sighting, 'league'>) => this.#byLeague(known, stated),
+    };
+    this.#merges = new Merges({ ...shared, reviews, leagues, names: this.#names });
+    this.#newcomers = new Newcomers({
+      ...shared,
+      ...{ sources, accepted: this.#accepted, together: this.#together, merges: this.#merges },
     });
   }
 
@@ -125,7 +127,7 @@ export class EventMatcher {
     const sighting =
       this.#pinned(stated, sourceId, nowMs) ??
       this.#namedBefore(stated, sourceId, nowMs) ??
-      this.#meet(stated, sourceId, nowMs);
+      this.#newcomers.meet(stated, sourceId, nowMs);
     this.#merges.examineAgain();
     this.#sources.add(sighting);
     this.#names.add(sighting);
@@ -375,69 +377,8 @@ export class EventMatcher {
     return !wasPinned && verdict === 'merge' && swapped === match.swapped;
   }
 
-  #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
-    this.#sources.demandRoom();
-    const found = candidatesFor(stated, this.#events, (known) => this.#byLeague(known, stated));
-    const [best] = found.candidates;
-    if (best && isBeyondDoubt(found)) {
-      const { event, source } = stated;
-      const sighting = this.#join(best, stated, sourceId);
-      teach(this.#aliases, best.known, { event, source, swapped: best.swapped }, 'match');
-      this.#joins.add(best.known, source);
-      return sighting;
-    }
-    const accepted = this.#acceptedOf(stated, found.candidates);
-    if (accepted) return byPerson(this.#join(accepted, stated, sourceId));
-    const learned = this.#learnedOf(stated, found);
-    if (learned) {
-      this.#joins.add(learned.known, stated.source);
-      return this.#join(learned, stated, sourceId);
-    }
-    const known = this.#events.create(stated, nowMs);
-    const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
-    if (best && this.#events.has(best.known))
-      this.#merges.propose(best.known, known, { ...best, reason: doubtAbout(found.candidates) }, nowMs);
-    return sighting;
-  }
-
-  #join(candidate: Candidate, stated: StatedEvent, sourceId: string): Sighting {
-    if (candidate.known.sightings.length >= MAX_SIGHTINGS_OF_ONE)
-      throw new CapacityError('sources', MAX_SIGHTINGS_OF_ONE);
-    this.#events.addSpellings(candidate.known, stated, candidate.swapped);
-    return sight(candidate.known, stated, sourceId, candidate);
-  }
-
-  /** The candidate that a person declared the same event in an earlier run. */
-  #acceptedOf(stated: StatedEvent, candidates: readonly Candidate[]): Candidate | undefined {
-    if (this.#accepted.size === 0) return undefined;
-    const key = this.#events.keyFor(stated);
-    return candidates.find(
-      ({ known }) => this.#accepted.has(pairId(known.key, key)) && !this.#verdicts.areApart(known.key, key),
-    );
-  }
-
-  /** The candidate that differs in one name only, if the two names have substituted for each other before. */
-  #learnedOf(stated: StatedEvent, { candidates, areAll }: Found): Candidate | undefined {
-    const [best, second] = candidates.filter(({ twoNames }) => twoNames);
-    if (!best?.twoNames || second || !areAll || this.#byLeague(best.known, stated) !== 'one')
-      return undefined;
-    const { one, two, opponent } = best.twoNames;
-    const { sport, competition } = stated;
-    const meeting = { sport, competition, names: [one.exact, two.exact], opponent: opponent.exact } as const;
-    if (!this.#together.note(meeting)) return undefined;
-    if (isUsedApart(this.#events, best.known, stated, best.twoNames)) return undefined;
-    teachTwoNames(this.#aliases, best.known, stated, best);
-    this.#merges.uniteLearned(best.known);
-    return best;
-  }
-
   #forget(known: KnownEvent): void {
     for (const sighting of known.sightings) this.#sources.remove(sighting);
     this.#reviews.forget(known.key);
   }
-}
-
-function byPerson(sighting: Sighting): Sighting {
-  sighting.byPerson = true;
-  return sighting;
 }

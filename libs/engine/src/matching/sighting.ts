@@ -72,3 +72,9 @@ export function ownSighting(known: KnownEvent, stated: StatedEvent): 'none' | 'm
   const isSameNames = before?.home === stated.event.home && before?.away === stated.event.away;
   return !hasIds && isSameNames ? 'moved' : 'other';
 }
+
+/** Marks a sighting that a person decided. */
+export function byPerson(sighting: Sighting): Sighting {
+  sighting.byPerson = true;
+  return sighting;
+}
