@@ -12,9 +12,10 @@ interface Scope {
 
 /**
  * Compacts a queue without changing the resulting book: of each price, event and suspension the newest item stays, at
- * the newest one's position, so that the order is preserved; of two prices of one push that contradict each other both. Snapshot marks stay with everything between them; what
- * precedes a full snapshot goes. Intermediate items are lost, so a price's change may appear later than it was. The
- * result is bounded by the book: one full snapshot of each bookmaker, what came after it, and one item per price.
+ * the newest one's position, so that the order is preserved; of two prices of one push that contradict each other both.
+ * Snapshot marks stay with everything between them; what precedes a full snapshot goes. Intermediate items are lost, so a
+ * price's change may appear later than it was. The result is bounded by the book: one full snapshot of each bookmaker,
+ * what came after it, and one item per price.
  */
 export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
   const retained: RecordedItem[] = [];
