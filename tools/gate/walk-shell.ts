@@ -14,6 +14,7 @@ const ENTRANCE = [
   'forgot-password',
   'reset-password',
   'verify-email',
+  'lost-device',
   NOWHERE,
 ];
 

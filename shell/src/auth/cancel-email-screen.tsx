@@ -1,4 +1,4 @@
-import { LocaleLink, usePageTitle, useSession } from '@bothways/platform';
+import { usePageTitle } from '@bothways/platform';
 import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
@@ -7,6 +7,7 @@ import { LetterPress } from './letter-press.tsx';
 import { linkOutcome } from './link-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
+import { ToNewPassword } from './to-new-password.tsx';
 import { isLinkInvalid } from './use-entrance-form.ts';
 import { useFormPost } from './use-form-post.ts';
 
@@ -17,18 +18,6 @@ import { useFormPost } from './use-form-post.ts';
 export function CancelEmailScreen() {
   const { token, visit } = useLetterLink();
   return <Stopping key={visit} token={token} />;
-}
-
-/** Whoever requested the change knows the password: changing it is what helps. */
-function ToNewPassword({ email }: { email?: string }) {
-  const t = useText();
-  const isIn = useSession().status === 'signedIn';
-  const query = email === undefined ? '' : `?${new URLSearchParams({ email })}`;
-  return (
-    <LocaleLink to={isIn ? 'account/security' : `forgot-password${query}`}>
-      {t('cancelEmail.newPassword')}
-    </LocaleLink>
-  );
 }
 
 function Stopping({ token }: { token: string }) {

@@ -67,6 +67,14 @@ const FORMS: readonly EntranceForm[] = [
     fields: { 'New password': PASSWORD },
     refused: ['errors.passwordSimple', 'New password', /Too simple/],
   },
+  {
+    name: 'end of the wait without the second factor',
+    path: `lost-device-finish#${TOKEN}`,
+    post: '/api/auth/lost-factor/finish',
+    button: 'Remove it and sign in',
+    fields: { Password: PASSWORD },
+    refused: ['errors.passwordWrong', 'Password', /The password is wrong/],
+  },
 ];
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, SLOW);

@@ -1,6 +1,7 @@
 import { wantedPage } from './return-path.ts';
 
-const textIn = (answer: unknown, key: string): string | undefined => {
+/** Returns a text that an answer has. */
+export const textIn = (answer: unknown, key: string): string | undefined => {
   const found: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
   return typeof found === 'string' ? found : undefined;
 };

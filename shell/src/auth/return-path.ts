@@ -23,7 +23,7 @@ export function onboardingPath(locale: Locale, { pathname, search, hash }: PageP
 
 /** Pages that are no useful target of a sign-in. */
 const ENTRANCES =
-  /^\/(en|es)\/(login|login-letter|login-link|register|forgot-password|reset-password|verify-email|cancel-email|bot-invitation|stop-digest|stop-bot-letters|stop-letters|stop-invitations)(\/|\?|#|$)/;
+  /^\/(en|es)\/(login|login-letter|login-link|register|forgot-password|reset-password|verify-email|cancel-email|lost-device|lost-device-start|lost-device-cancel|lost-device-finish|bot-invitation|stop-digest|stop-bot-letters|stop-letters|stop-invitations)(\/|\?|#|$)/;
 
 /** Returns a requested page if it is one of this site, and no entrance. */
 export function wantedPage(wanted: string | null | undefined): string | undefined {

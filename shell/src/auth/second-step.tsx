@@ -1,6 +1,8 @@
+import { LocaleLink, useLocation } from '@bothways/platform';
 import { Button, Checkbox, TextField, textFault, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
+import styles from './entrance.module.css';
 import { EntranceForm } from './entrance-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useEntranceForm } from './use-entrance-form.ts';
@@ -37,6 +39,7 @@ export const stepWays = (answer: unknown): StepWays => ({
 /** The code after the password: six digits of the app, or one of the recovery codes; or a passkey in its place. */
 export function SecondStep({ hasPasskey, mayTrust, onBack, to }: Props) {
   const t = useText();
+  const { search } = useLocation();
   const [isRecovery, setRecovery] = useState(false);
   const byPasskey = useSignIn(PASSKEY, undefined, to);
   const form = useEntranceForm(
@@ -67,6 +70,9 @@ export function SecondStep({ hasPasskey, mayTrust, onBack, to }: Props) {
           <Button onPress={onBack} variant="quiet" wide>
             {t('secondStep.back')}
           </Button>
+          <p className={styles.other}>
+            <LocaleLink to={`lost-device${search}`}>{t('lostDevice.title')}</LocaleLink>
+          </p>
         </>
       }
       submit={t('login.submit')}

@@ -9,6 +9,9 @@ const RefusedAddress = lazy(async () => ({
   default: (await import('./refused-address.tsx')).RefusedAddress,
 }));
 
+/** Fetched while somebody waits to get in without the second factor. */
+const LostFactor = lazy(async () => ({ default: (await import('./lost-factor.tsx')).LostFactor }));
+
 /** The page's own title; until its area is loaded, its name in the navigation. A heading is never empty. */
 function useHeading(): string {
   const title = useStore(pageTitle);
@@ -20,12 +23,17 @@ function useHeading(): string {
 /** The page's title is visible in the browser's tab and in a phone's bar; a heading exposes it to screen readers. */
 export function Content() {
   const heading = useHeading();
-  const { email, emailRefused } = useUser();
+  const { email, emailRefused, lostFactor } = useUser();
   const isPending = useRouting().state !== 'idle';
   return (
     <main className={styles.content} id="content" tabIndex={-1}>
       {isPending && <span aria-hidden="true" className={styles.pending} />}
       <h1 className={styles.title}>{heading}</h1>
+      {lostFactor && (
+        <Suspense>
+          <LostFactor {...lostFactor} />
+        </Suspense>
+      )}
       {emailRefused && (
         <Suspense>
           <RefusedAddress email={email} refusal={emailRefused} />

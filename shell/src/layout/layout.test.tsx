@@ -82,6 +82,25 @@ describe('an address that takes no letters', () => {
   });
 });
 
+describe('a request to sign in without the second factor', () => {
+  it('is said on every page, and cancelled with one press', async () => {
+    const user = aUser({ lostFactor: { readyAt: '2026-11-18T10:00:00.000Z' } });
+    const { server } = await renderShell({
+      path: '/en/dashboard/odds',
+      user,
+      fetching: { 'mf-customer': () => area },
+    });
+    const title = /Somebody wants to sign in to your account without its second factor/;
+    await screen.findByText(title, undefined, SLOW);
+    screen.getByText(/On Nov 18, 2026, .* the second factor can be removed/);
+    server.on('POST /api/account/lost-factor/cancel', () => ({ success: true }));
+    server.on('GET /api/auth/me', () => ({ success: true, user: aUser() }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel this request' }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SLOW);
+    expect(server.asked.some(({ path }) => path === '/api/account/lost-factor/cancel')).toBe(true);
+  });
+});
+
 describe('the heading of the page', () => {
   const heading = () => screen.findByRole('heading', { level: 1 }, SLOW);
   const loading = { 'mf-customer': () => new Promise<RemoteModule>(() => undefined) };

@@ -45,6 +45,13 @@ const behindTheGate = (gated: readonly string[]): RouteObject[] =>
     element: <UnknownAddressInside />,
   }));
 
+/** Targets of the letters to who has lost the second factor. */
+const LOST_DEVICE_LETTERS = [
+  ['lost-device-start', 'StartScreen'],
+  ['lost-device-cancel', 'CancelScreen'],
+  ['lost-device-finish', 'FinishScreen'],
+] as const;
+
 /** Screens of the shell that a visitor of the front page does not need are loaded lazily. */
 const entrance: RouteObject = {
   lazy: async () => ({ Component: (await import('../auth/entrance.tsx')).Entrance }),
@@ -65,6 +72,12 @@ const entrance: RouteObject = {
         {
           path: 'register',
           lazy: async () => ({ Component: (await import('../auth/register-screen.tsx')).RegisterScreen }),
+        },
+        {
+          path: 'lost-device',
+          lazy: async () => ({
+            Component: (await import('../auth/lost-device-screen.tsx')).LostDeviceScreen,
+          }),
         },
         {
           path: 'forgot-password',
@@ -91,6 +104,10 @@ const entrance: RouteObject = {
         Component: (await import('../auth/cancel-email-screen.tsx')).CancelEmailScreen,
       }),
     },
+    ...LOST_DEVICE_LETTERS.map(([path, screen]) => ({
+      path,
+      lazy: async () => ({ Component: (await import('../auth/lost-device-letters.tsx'))[screen] }),
+    })),
     {
       path: 'bot-invitation',
       lazy: async () => ({
