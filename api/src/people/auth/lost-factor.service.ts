@@ -11,6 +11,7 @@ import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { cancelLostFactor } from './cancel-lost-factor.ts';
 import { demandLink } from './demand-link.ts';
+import { demandNotHeld } from './demand-not-held.ts';
 import { demandPasswordAtDoor } from './demand-password-at-door.ts';
 import { endPending } from './end-pending.ts';
 import { endFormer, enterIn } from './enter.ts';
@@ -39,11 +40,13 @@ async function demandNoStaff({ actionsOf }: AuthDeps, db: Db, userId: string): P
   if ((await actionsOf(db, userId)).length > 0) throw authRefusal('errors.lostFactorStaff');
 }
 
-/** @throws ApiError errors.lostFactorRunning, errors.lostFactorResting */
+/** @throws ApiError errors.lostFactorRunning, errors.lostFactorResting, errors.heldBack */
 async function demandNoBar({ nowMs }: AuthDeps, db: Db, userId: string): Promise<void> {
   const bar = await lostFactorBar(db, userId, nowMs());
   if (bar === 'running') throw authRefusal('errors.lostFactorRunning');
   if (bar) throw authRefusal('errors.lostFactorResting', bar.restsForMs);
+  // An account has one request: a new one would end the one that holds it back.
+  await demandNotHeld({ db, nowMs }, userId);
 }
 
 /** @throws ApiError errors.signInExpired, errors.lostFactorPassword, errors.lostFactorStaff, errors.passwordNew */
@@ -64,7 +67,7 @@ async function demandAsker(deps: AuthDeps, trx: Trx, step: string | undefined): 
 /**
  * Sends the letter that begins the wait, to the account of a sign-in that awaits its second step.
  * @throws ApiError errors.signInExpired, errors.lostFactorPassword, errors.lostFactorStaff, errors.passwordNew,
- * errors.lostFactorRunning, errors.lostFactorResting, errors.tooManyTries, RATE_LIMITED
+ * errors.lostFactorRunning, errors.lostFactorResting, errors.heldBack, errors.tooManyTries, RATE_LIMITED
  */
 export async function askForLostFactor(
   deps: AuthDeps,
@@ -118,7 +121,8 @@ async function begin(deps: AuthDeps, trx: Trx, token: string, caller: Caller): P
 /**
  * Begins the wait, with the link of the letter that was asked for.
  * @returns when it is over
- * @throws ApiError errors.linkInvalid, errors.lostFactorStaff, errors.lostFactorRunning, errors.lostFactorResting
+ * @throws ApiError errors.linkInvalid, errors.lostFactorStaff, errors.lostFactorRunning, errors.lostFactorResting,
+ * errors.heldBack
  */
 export async function startWaiting(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
   await demandLink(deps, caller, token, isStartOpen);

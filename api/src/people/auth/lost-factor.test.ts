@@ -346,6 +346,18 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
     await expectOk(browser.post('/api/account/email', { newEmail, ...RIGHT }));
   });
 
+  test('no new request ends those two days', async () => {
+    const { email } = await somebody();
+    const browser = steps.browser();
+    await expectOk(browser.post(FINISH, { token: await beginAndWait(email), password: PASSWORD }));
+    await steps.enableFactor(browser);
+    expect(await refusalOf((await atStep(email)).post(ASK))).toEqual([409, 'errors.heldBack']);
+    const move = () => browser.post('/api/account/email', { newEmail: `moved-${email}`, ...RIGHT });
+    expect(await refusalOf(move())).toEqual([409, 'errors.heldBack']);
+    await passTime(2 * DAY_MS);
+    await expectOk((await atStep(email)).post(ASK));
+  });
+
   describe('at once', () => {
     const statuses = async (...answers: Promise<Response>[]) =>
       (await Promise.all(answers)).map(({ status }) => status).sort();
