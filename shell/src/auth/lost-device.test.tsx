@@ -43,6 +43,7 @@ describe('a lost device', () => {
   it.each([
     ['errors.lostFactorRunning', /runs already/],
     ['errors.lostFactorResting', /last seven days/],
+    ['errors.heldBack', /in the last two days/],
     ['errors.passwordNew', /changed in the last three days/],
     ['errors.tooManyTries', /Too many tries/],
   ])('says why it cannot be asked for now: %s', async (error, text) => {

@@ -16,6 +16,7 @@ const OWN = {
   'errors.passwordWrong': { text: 'lostDevice.passwordWrong', field: 'password' },
   'errors.lostFactorRunning': { text: 'lostDevice.running' },
   'errors.lostFactorResting': { text: 'lostDevice.resting' },
+  'errors.heldBack': { text: 'lostDevice.heldBack' },
   'errors.lostFactorStaff': { text: 'lostDevice.staff' },
   'errors.lostFactorPassword': { text: 'lostDevice.byPassword' },
   'errors.passwordNew': { text: 'lostDevice.passwordNew' },
