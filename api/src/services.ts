@@ -222,6 +222,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     jobs,
     letters: kernel.letters,
     security: people.security,
+    otherWays: people.otherWays,
     registry,
   });
   const bots = createBots({ ...deps, db, kernel, market, iam });

@@ -11,6 +11,7 @@ import {
   mountAuth,
   mountLostFactor,
   mountRecovery,
+  type OtherWays,
   type Passwords,
   Sessions,
   sessionCookie,
@@ -43,6 +44,8 @@ export interface People {
   /** Writes what an account's owner must learn of. */
   security: SecurityEvents;
   iam: IamRouteDeps;
+  /** Tells of a lost second factor besides by letter. */
+  otherWays: OtherWays;
   /** Called when a user's permissions have changed: sessions and sockets check again. */
   onChanged: (userId: string) => void;
   /**
@@ -74,6 +77,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
     sessions,
     security: auth.security,
     iam,
+    otherWays: auth.otherWays,
     onChanged,
     mounts: (beforeDeletion, onVerified) => [
       mountAuth(auth),

@@ -80,5 +80,7 @@ export function alertText(told: readonly Told[], left: number, reader: Reader, p
 }
 
 /** Text about the channel itself. */
-export const channelText = (what: 'test' | 'linked' | 'stopped' | 'wrongLink', locale: Locale): string =>
-  WORDS[locale][what];
+export const channelText = (
+  what: 'test' | 'linked' | 'stopped' | 'wrongLink' | 'lostFactor',
+  locale: Locale,
+): string => WORDS[locale][what];

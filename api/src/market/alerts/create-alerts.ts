@@ -9,6 +9,7 @@ import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
 import type { BusSettings } from '#market/feeds';
+import type { OtherWays } from '#people/auth';
 import type { SecurityEvents } from '#people/security-log';
 import { mountAlerts } from './alerts.routes.ts';
 import { AlertsService } from './alerts.service.ts';
@@ -28,6 +29,7 @@ import {
   TelegramUpdates,
   telegramSender,
 } from './telegram/index.ts';
+import { warnByPush, warnByTelegram } from './warn-of-lost-factor.ts';
 import { AlertWatcher } from './watcher.ts';
 
 /** An opportunity that returns after this long is alerted again. */
@@ -52,6 +54,7 @@ interface CreateAlertsDeps {
   authSecret: string;
   vault: Pick<Vault, 'seal' | 'open'>;
   security: SecurityEvents;
+  otherWays: OtherWays;
   fetch: Fetch;
   log: Logger;
   nowMs: () => number;
@@ -107,6 +110,8 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
   });
   const linkKey = derivedKey(authSecret, 'telegram links');
   const service = new TelegramService({ ...deps, db, config: telegramConfig, api, linkKey, onChanged });
+  deps.otherWays.add('lost-factor-telegram', (userId) => warnByTelegram(db, service, userId));
+  deps.otherWays.add('lost-factor-push', (userId) => warnByPush(db, push.service, userId));
   const secret = keyedHash(derivedKey(authSecret, 'telegram webhook'), publicUrl);
   const updates = api && new TelegramUpdates({ api, service, publicUrl, secret, log });
   jobs.repeat('prune-alerts', PRUNE_EVERY_MS, async () => {

@@ -6,6 +6,7 @@ import type { RelyingParty } from '#people/passkeys';
 import type { SecurityEvents } from '#people/security-log';
 import type { EntranceLimits } from './entrance.limits.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { OtherWays } from './other-ways.ts';
 import type { Passwords } from './passwords.ts';
 import type { SafeCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
@@ -34,6 +35,8 @@ export interface AuthDeps {
   letters: Letters;
   /** Writes what an account's owner must learn of. */
   security: SecurityEvents;
+  /** Tells of a lost second factor besides by letter. */
+  otherWays: OtherWays;
   background: Background;
   /** The permissions of a user. */
   actionsOf: (db: Db, userId: string) => Promise<readonly string[]>;

@@ -9,6 +9,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
 import { KnownDevices } from './known-device.ts';
 import { LOST_FACTOR_LETTERS_EVERY_MS, sendLostFactorLetters } from './lost-factor-letters.ts';
+import { OtherWays } from './other-ways.ts';
 import type { Passwords } from './passwords.ts';
 import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
@@ -28,7 +29,7 @@ interface CreateAuthDeps {
   vault: Vault;
   passwords: Passwords;
   sessions: Sessions;
-  jobs: Pick<Jobs, 'repeat'>;
+  jobs: Pick<Jobs, 'repeat' | 'register'>;
   actionsOf: AuthDeps['actionsOf'];
   letters: Letters;
   background: Background;
@@ -46,6 +47,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     db: database.db,
     passwords: deps.passwords,
     sessions: deps.sessions,
+    otherWays: new OtherWays(deps.jobs),
     background: deps.background,
     actionsOf: deps.actionsOf,
     nowMs: deps.nowMs,

@@ -23,6 +23,7 @@ export { pendingEmail } from './links.store.ts';
 export { lostFactorOperations, mountLostFactor } from './lost-factor.routes.ts';
 export { mailboxOf } from './mailbox.ts';
 export { openLink } from './mailed-link.ts';
+export type { OtherWays } from './other-ways.ts';
 export { passkeyEntranceOperations } from './passkey-entrance.routes.ts';
 export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';

@@ -104,6 +104,7 @@ async function begin(deps: AuthDeps, trx: Trx, token: string, caller: Caller): P
   await demandNoStaff(deps, trx, userId);
   await demandNoBar(deps, trx, userId);
   await startLostFactor(trx, userId, caller, nowMs);
+  await deps.otherWays.tell(trx, userId);
   const readyAtMs = lostFactorReadyAtMs({ letters: 0, nextAtMs: nowMs + DAY_MS });
   await deps.security.record(trx, caller, {
     event: 'account.lost-factor-started',
@@ -128,6 +129,7 @@ export async function startWaiting(deps: AuthDeps, caller: Caller, token: string
   await demandLink(deps, caller, token, isStartOpen);
   const readyAtMs = await transact(deps.db, (trx) => begin(deps, trx, token, caller));
   if (readyAtMs === undefined) throw authRefusal('errors.linkInvalid');
+  deps.otherWays.wake();
   deps.letters.collect();
   return isoOf(readyAtMs);
 }

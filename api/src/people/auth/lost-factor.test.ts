@@ -3,6 +3,8 @@ import { DAY_MS, HOUR_MS, isoOf } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { lettersOver } from '#kernel/mail/testing';
+import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { TelegramEmulator, UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { assignRole } from '#people/iam';
 import { addPasskey, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { saveProfile } from '#people/users';
@@ -25,10 +27,18 @@ const NO_LINK = [400, 'errors.linkInvalid'];
 racesOnBothDatabases('getting in without the lost second factor', (database) => {
   let steps: AccountSteps;
   let people = 0;
+  let twilio: TwilioServer;
+  const telegram = new TelegramEmulator();
   beforeAll(async () => {
-    steps = await AccountSteps.start(database(), { config: { trustProxy: true } });
+    twilio = await startTwilioServer();
+    const sms = { provider: 'twilio' as const, ...twilio.config };
+    const config = { trustProxy: true, sms, telegram: UNREACHED_TELEGRAM };
+    steps = await AccountSteps.start(database(), { config, fetch: telegram.fetch });
   });
-  afterAll(() => steps.stop());
+  afterAll(async () => {
+    await steps.stop();
+    await twilio.close();
+  });
 
   const somebody = async () => {
     people += 1;
@@ -159,6 +169,31 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
       'es/lost-device-cancel',
       'es/lost-device-cancel',
       'es/lost-device-finish',
+    ]);
+  });
+
+  test('is told to the verified phone and the linked chat, once, which a mailbox does not show', async () => {
+    const { email, inside } = await somebody();
+    const { db } = database();
+    const { id: userId } = await steps.me(inside);
+    const phone = { mobilePhoneNumber: '+34612345678', mobilePhoneVerifiedAtMs: 1 };
+    await saveProfile(db, userId, { locale: 'es', ...phone });
+    const chat = { userId, channel: 'telegram' as const, chatId: '77', state: 'on' as const };
+    await db
+      .insertInto('alertChannels')
+      .values({ ...chat, nextAtMs: 0, leaseUntilMs: 0 })
+      .execute();
+    await expectOk((await atStep(email)).post(ASK));
+    const token = await tokenOf(email, /Confirma que/);
+    expect(twilio.taken).toEqual([]);
+    await expectOk(steps.browser().post(START, { token }));
+    await steps.letters();
+    expect(twilio.taken).toEqual([
+      expect.objectContaining({ To: '+34612345678', Body: expect.stringMatching(/sin el segundo factor/) }),
+    ]);
+    const said = telegram.calls.filter(({ method }) => method === 'sendMessage').map(({ body }) => body);
+    expect(said).toEqual([
+      expect.objectContaining({ chat_id: '77', text: expect.stringMatching(/sin el segundo factor/) }),
     ]);
   });
 

@@ -11,6 +11,7 @@ import { codeHasher, randomCode } from './phone-code.ts';
 import type { PhoneDeps } from './phone-deps.ts';
 import { PRUNE_EVERY_MS, prunePhone } from './prune-phone.ts';
 import { codeRedeemer, type OnVerified } from './redeem-code.ts';
+import { warnByText } from './warn-by-text.ts';
 
 interface CreatePhoneDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & { trustProxy: boolean };
@@ -36,13 +37,17 @@ const passwordCheck =
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
   const { config, database, auth, authSecret, log, nowMs } = deps;
   deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));
+  const { db } = database;
+  const { smsDailyCap } = config;
+  const sms = createSms(config.sms, log, deps.breakers, deps.registry);
+  auth.otherWays.add('lost-factor-text', (userId) => warnByText({ db, sms, smsDailyCap, nowMs }, userId));
   return mountPhone({
-    db: database.db,
-    sms: createSms(config.sms, log, deps.breakers, deps.registry),
+    db,
+    sms,
     hashCode: codeHasher(authSecret),
     randomCode,
-    smsDailyCap: config.smsDailyCap,
-    checkPassword: passwordCheck(database.db, auth.passwords),
+    smsDailyCap,
+    checkPassword: passwordCheck(db, auth.passwords),
     redeem: codeRedeemer({
       hashNumber: auth.hashRewarded,
       hashPaused: auth.hashPaused,

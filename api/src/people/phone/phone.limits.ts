@@ -51,6 +51,9 @@ export const alarmsOf = (name: string): Quota => ({ key: `alarm:${name}`, limit:
 /** Toll fraud buys numbers in blocks: the last three digits differ. */
 const BLOCK_DIGITS = 3;
 
+/** Texts of all kinds together. */
+export const allSends = (dailyCap: number): Quota => ({ key: 'send:all', limit: dailyCap, windowMs: DAY_MS });
+
 /** Quotas of a text message: per network, block of numbers, country, and in total. */
 export function sendQuotas(phoneNumber: string, country: string, network: string, dailyCap: number): Quota[] {
   return [
@@ -58,7 +61,7 @@ export function sendQuotas(phoneNumber: string, country: string, network: string
     { key: `send-block:${phoneNumber.slice(0, -BLOCK_DIGITS)}`, limit: 50, windowMs: HOUR_MS },
     // One country must not exhaust the total.
     { key: `send-country:${country}`, limit: Math.ceil(dailyCap * 0.6), windowMs: DAY_MS },
-    { key: 'send:all', limit: dailyCap, windowMs: DAY_MS },
+    allSends(dailyCap),
   ];
 }
 
