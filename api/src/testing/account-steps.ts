@@ -69,10 +69,11 @@ export class AccountSteps {
   }
 
   /** Enables the second factor; returns the app's secret and the recovery codes. */
-  async enableFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
-    const setup = await expectOk(
-      browser.post('/api/account/second-factor/setup', { currentPassword: PASSWORD }),
-    );
+  async enableFactor(
+    browser: Browser,
+    currentPassword = PASSWORD,
+  ): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const setup = await expectOk(browser.post('/api/account/second-factor/setup', { currentPassword }));
     const { secret } = factorSetupSchema.parse(setup);
     const confirmed = await expectOk(
       browser.post('/api/account/second-factor/confirm', { code: this.codeOf(secret) }),

@@ -393,6 +393,33 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
     await expectOk((await atStep(email)).post(ASK));
   });
 
+  test('in those two days a new password by letter lets its owner in, whatever factor was added since', async () => {
+    const { email } = await somebody();
+    const thief = steps.browser();
+    await expectOk(thief.post(FINISH, { token: await beginAndWait(email), password: PASSWORD }));
+    const authenticator = new SoftwareAuthenticator(TEST_ORIGIN);
+    await addPasskey(thief, RIGHT, { authenticator });
+    await steps.enableFactor(thief);
+    const reset = async (password: string) => {
+      await steps.letters();
+      await expectOk(steps.browser().post('/api/auth/forgot-password', { email }));
+      const token = (await lettersTo(email)).at(-1)?.token;
+      await expectOk(steps.browser().post('/api/auth/reset-password', { token, password }));
+      return steps.browser();
+    };
+    const owner = await reset('of the owner alone');
+    expect(await steps.signIn(owner, email, 'of the owner alone')).toMatchObject({ user: { email } });
+    const credential = authenticator.use(await askToUse(thief));
+    expect(await refusalOf(thief.post('/api/auth/sign-in/passkey', { credential }))).toEqual([
+      400,
+      'errors.passkeyRefused',
+    ]);
+    await steps.enableFactor(owner, 'of the owner alone');
+    await passTime(2 * DAY_MS);
+    const later = await reset('a later one of hers');
+    expect(await steps.signIn(later, email, 'a later one of hers')).toMatchObject({ secondFactor: true });
+  });
+
   describe('at once', () => {
     const statuses = async (...answers: Promise<Response>[]) =>
       (await Promise.all(answers)).map(({ status }) => status).sort();

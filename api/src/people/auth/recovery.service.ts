@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { deletePasskeys } from '#people/passkeys';
 import { type Account, accountByEmail, savePassword } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -9,9 +10,11 @@ import type { Caller } from './caller.ts';
 import { demandLink } from './demand-link.ts';
 import { endPending } from './end-pending.ts';
 import { isLinkOpen } from './links.store.ts';
+import { heldUntilMs } from './lost-factors.store.ts';
 import { openLink } from './mailed-link.ts';
 import { demandGoodPassword } from './password-rules.ts';
 import { recordNewPassword } from './record-new-password.ts';
+import { deleteFactor } from './second-factor.store.ts';
 import { deleteSessions } from './sessions.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
 
@@ -47,6 +50,20 @@ export function askForReset(deps: AuthDeps, caller: Caller, { email, to }: Asked
   });
 }
 
+/**
+ * Removes what was added since the second factor was removed, for two days: whoever asked for that may have added their
+ * own, and would keep the owner of the mailbox out with it.
+ */
+async function removeFactorsOfHold(
+  trx: Trx,
+  userId: string,
+  nowMs: number,
+): Promise<{ passkeysRemoved: number } | undefined> {
+  if ((await heldUntilMs(trx, userId, nowMs)) === undefined) return undefined;
+  await deleteFactor(trx, userId);
+  return { passkeysRemoved: await deletePasskeys(trx, userId) };
+}
+
 /** @returns the account and the wanted page; undefined if the link is invalid. @throws ApiError for an easily guessed password */
 async function replacePassword(
   deps: AuthDeps,
@@ -65,7 +82,8 @@ async function replacePassword(
   await savePassword(trx, userId, passwordHash, nowMs);
   await deleteSessions(trx, userId);
   await endPending(trx, userId, { actor: userId, atMs: nowMs, ip: caller.ip });
-  await recordNewPassword(deps, trx, caller, { userId, detail: { by: 'letter' } });
+  const detail = { by: 'letter', ...(await removeFactorsOfHold(trx, userId, nowMs)) };
+  await recordNewPassword(deps, trx, caller, { userId, detail });
   return { account, to: found.to };
 }
 

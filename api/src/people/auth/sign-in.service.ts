@@ -1,5 +1,6 @@
-import { transact } from '#kernel/db';
-import { accountByEmail } from './accounts.store.ts';
+import type { Transaction } from 'kysely';
+import { type Schema, transact } from '#kernel/db';
+import { type Account, accountByEmail, accountById } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
@@ -10,6 +11,12 @@ interface SignIn {
   email: string;
   password: string;
   rememberMe: boolean;
+}
+
+/** The password may have been changed, or the account closed, while it was compared. */
+async function demandUnchanged(trx: Transaction<Schema>, { userId, passwordHash }: Account): Promise<void> {
+  const now = await accountById(trx, userId);
+  if (!now || now.disabled || now.passwordHash !== passwordHash) throw authRefusal('errors.signInRefused');
 }
 
 /**
@@ -28,6 +35,9 @@ export async function signIn(
     refusal: () => authRefusal('errors.signInRefused'),
   });
   const entrance = { remembered: rememberMe, byPassword: true };
-  const outcome = await transact(deps.db, (trx) => goOn(deps, trx, account, entrance, caller));
+  const outcome = await transact(deps.db, async (trx) => {
+    await demandUnchanged(trx, account);
+    return goOn(deps, trx, account, entrance, caller);
+  });
   return arrived(deps, outcome, caller);
 }
