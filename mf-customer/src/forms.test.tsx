@@ -67,12 +67,20 @@ const FORMS: Record<string, FormCase> = {
   },
   'another address': {
     element: <EmailSection security={SECURITY} />,
-    typed: { 'New e-mail': 'lea@example.test', ...PASSWORD },
+    typed: { 'New e-mail': 'lea@example.test', ...WITH_CODE },
     send: 'Send the letter',
     request: 'POST /api/account/email',
     refused: { more: { error: 'errors.emailSame' }, at: 'New e-mail' },
     wrong: { at: 'New e-mail', text: 'lea', says: ['Enter an e-mail address', 'Escribe una dirección'] },
     reloaded: ['New e-mail'],
+  },
+  'a deletion where the second factor is on': {
+    element: <DeletionDialog hasFactor onClose={close} />,
+    typed: { 'Type your e-mail to confirm': USER.email, ...AUTHORITY.typed },
+    send: 'Delete account',
+    request: 'POST /api/account/delete',
+    refused: { more: { error: 'errors.codeWrong' }, at: 'Code' },
+    wrong: AUTHORITY.wrong,
   },
   'another password': {
     element: <PasswordSection security={SECURITY} />,
@@ -93,7 +101,7 @@ const FORMS: Record<string, FormCase> = {
     reloaded: ['Who invited you?'],
   },
   'a download of the account': {
-    element: <ExportSection />,
+    element: <ExportSection hasFactor={false} />,
     typed: PASSWORD,
     send: 'Download my data',
     request: 'POST /api/account/export',
@@ -101,7 +109,7 @@ const FORMS: Record<string, FormCase> = {
     wrong: { at: 'Current password', text: '', says: MISSING },
   },
   'a deletion of the account': {
-    element: <DeletionDialog onClose={close} />,
+    element: <DeletionDialog hasFactor={false} onClose={close} />,
     typed: { 'Type your e-mail to confirm': USER.email, ...PASSWORD },
     send: 'Delete account',
     request: 'POST /api/account/delete',

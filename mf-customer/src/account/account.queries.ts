@@ -1,10 +1,10 @@
 import {
   type AccountExport,
+  type Authority,
   accountExportSchema,
   doneSchema,
   exportGuideSchema,
   factorSetupSchema,
-  type PasskeyAuthority,
   type ProfilePatchBody,
   passkeyAnswerSchema,
   passkeyOptionsSchema,
@@ -61,7 +61,7 @@ export const lettersQuery = () =>
 export const saveLetters = (body: MovedLetters) =>
   api.put('/api/account/letters', { schema: letterChoicesAnswerSchema, body });
 
-export const changeEmail = (body: { newEmail: string; currentPassword: string }) =>
+export const changeEmail = (body: Authority & { newEmail: string }) =>
   api.post('/api/account/email', { schema: doneSchema, body });
 export const cancelEmail = () => api.delete('/api/account/email', { schema: doneSchema });
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
@@ -104,17 +104,17 @@ const passkey = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
 /** Returns the query of the passkeys; it reloads with the account's protection, which they are a part of. */
 export const passkeysQuery = () =>
   apiQuery({ key: [AREA, 'account', 'security', 'passkeys'], path: PASSKEYS, schema: passkeysAnswerSchema });
-export const passkeyOptions = (body: PasskeyAuthority) =>
+export const passkeyOptions = (body: Authority) =>
   api.post(`${PASSKEYS}/options`, { schema: passkeyOptionsSchema, body });
 export const addPasskey = (body: { name: string; credential: unknown }) =>
   api.post(PASSKEYS, { schema: passkeyAnswerSchema, body });
 export const renamePasskey = (id: string, name: string) =>
   api.patch(passkey(id), { schema: passkeyAnswerSchema, body: { name } });
-export const removePasskey = (id: string, body: PasskeyAuthority) =>
+export const removePasskey = (id: string, body: Authority) =>
   api.post(`${passkey(id)}/remove`, { schema: doneSchema, body });
 
-export const exportAccount = (currentPassword: string): Promise<AccountExport> =>
-  api.post('/api/account/export', { schema: accountExportSchema, body: { currentPassword } });
+export const exportAccount = (body: Authority): Promise<AccountExport> =>
+  api.post('/api/account/export', { schema: accountExportSchema, body });
 /** Returns the query of what each file and column of an export means. */
 export const exportGuideQuery = (locale: Locale) =>
   apiQuery({
@@ -122,5 +122,5 @@ export const exportGuideQuery = (locale: Locale) =>
     path: `/api/account/export/guide?locale=${locale}`,
     schema: exportGuideSchema,
   });
-export const deleteAccount = (body: { currentPassword: string; confirmation: string }) =>
+export const deleteAccount = (body: Authority & { confirmation: string }) =>
   api.post('/api/account/delete', { schema: doneSchema, body });

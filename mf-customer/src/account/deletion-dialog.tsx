@@ -2,12 +2,12 @@ import { deleteAccountSchema } from '@bothways/domain/account';
 import { useLocalePath, useUser } from '@bothways/platform';
 import { FormDialog, readSchema, TextField, useValues } from '@bothways/ui';
 import { deleteAccount } from './account.queries.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from './authority-fields.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
 /** Guards against accidental deletion: asks for the password and for the address, typed out. */
-export function DeletionDialog({ onClose }: { onClose(): void }) {
+export function DeletionDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose(): void }) {
   const t = useText();
   const { email } = useUser();
   const localePath = useLocalePath();
@@ -16,13 +16,17 @@ export function DeletionDialog({ onClose }: { onClose(): void }) {
   const schema = deleteAccountSchema.extend({
     confirmation: deleteAccountSchema.shape.confirmation.refine(isOwn),
   });
-  const values = useValues({ currentPassword: '', confirmation: '' });
-  const form = useSaveForm(values, (typed) => readSchema(schema, typed), {
-    save: deleteAccount,
-    fields: { 'errors.passwordWrong': 'currentPassword', 'errors.confirmationWrong': 'confirmation' },
-    // A full page load, as for a visitor: nothing of the account remains in memory.
-    onSaved: () => window.location.assign(localePath()),
-  });
+  const values = useValues({ ...NO_AUTHORITY, confirmation: '' });
+  const form = useSaveForm(
+    values,
+    ({ code, ...typed }) => readSchema(schema, { ...typed, ...(hasFactor && { code }) }),
+    {
+      save: deleteAccount,
+      fields: { ...AUTHORITY_FIELDS, 'errors.confirmationWrong': 'confirmation' },
+      // A full page load, as for a visitor: nothing of the account remains in memory.
+      onSaved: () => window.location.assign(localePath()),
+    },
+  );
   return (
     <FormDialog
       cancel={t('account.deletion.keep')}
@@ -43,7 +47,7 @@ export function DeletionDialog({ onClose }: { onClose(): void }) {
         label={t('account.deletion.confirmation')}
         {...form.field('confirmation', t('account.errors.confirmationWrong'))}
       />
-      <CurrentPassword {...form.field('currentPassword')} />
+      <AuthorityFields form={form} hasFactor={hasFactor} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
 /** Deletion of the account; what outlives it is listed before the button. */
-export function DeletionSection() {
+export function DeletionSection({ hasFactor }: { hasFactor: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function DeletionSection() {
           {t('account.deletion.open')}
         </Button>
       </div>
-      {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DeletionDialog hasFactor={hasFactor} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -3,28 +3,31 @@ import { useDraftValues, useQueryClient } from '@bothways/platform';
 import { Badge, readSchema, TextField } from '@bothways/ui';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
-import { CurrentPassword } from './current-password.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from './authority-fields.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { Section } from './section.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
-const EMPTY = { newEmail: '', currentPassword: '' };
-const readNewEmail = (typed: typeof EMPTY) =>
-  readSchema(changeEmailSchema, { ...typed, newEmail: typed.newEmail.trim() });
+const EMPTY = { newEmail: '', ...NO_AUTHORITY };
+const readNewEmail =
+  (hasFactor: boolean) =>
+  ({ code, ...typed }: typeof EMPTY) =>
+    readSchema(changeEmailSchema, { ...typed, newEmail: typed.newEmail.trim(), ...(hasFactor && { code }) });
 
 /** The sign-in address; a new one takes effect once its letter is confirmed. */
 export function EmailSection({ security }: { security: Security }) {
   const t = useText();
   const queryClient = useQueryClient();
+  const hasFactor = security.secondFactor.enabled;
   const values = useDraftValues('new-email', EMPTY, ['newEmail']);
-  const form = useSaveForm(values, readNewEmail, {
+  const form = useSaveForm(values, readNewEmail(hasFactor), {
     save: changeEmail,
     fields: {
       'errors.emailInvalid': 'newEmail',
       'errors.emailSame': 'newEmail',
-      'errors.passwordWrong': 'currentPassword',
+      ...AUTHORITY_FIELDS,
     },
     saved: t('account.email.sent'),
     onSaved: () => {
@@ -47,7 +50,7 @@ export function EmailSection({ security }: { security: Security }) {
           type="email"
           {...form.field('newEmail')}
         />
-        <CurrentPassword {...form.field('currentPassword')} />
+        <AuthorityFields form={form} hasFactor={hasFactor} />
       </SectionForm>
     </Section>
   );

@@ -2,7 +2,7 @@ import { LocaleLink, useLocale, useQueryClient } from '@bothways/platform';
 import { Segmented, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { exportAccount, exportGuideQuery } from './account.queries.ts';
-import { CurrentPassword, readPassword } from './current-password.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, readAuthority } from './authority-fields.tsx';
 import { downloadFile } from './download.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportFile } from './export-file.ts';
 import { Section } from './section.tsx';
@@ -11,21 +11,21 @@ import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
 /** Download of everything that the account owns. */
-export function ExportSection() {
+export function ExportSection({ hasFactor }: { hasFactor: boolean }) {
   const t = useText();
   const locale = useLocale();
   const queryClient = useQueryClient();
   const [format, setFormat] = useState<ExportFormat>('json');
-  const values = useValues({ currentPassword: '' });
-  const form = useSaveForm(values, readPassword, {
-    save: async ({ currentPassword }) => {
+  const values = useValues(NO_AUTHORITY);
+  const form = useSaveForm(values, readAuthority(hasFactor), {
+    save: async (authority) => {
       const guide = format === 'csv' ? await queryClient.fetchQuery(exportGuideQuery(locale)) : undefined;
-      return exportFile(await exportAccount(currentPassword), format, guide);
+      return exportFile(await exportAccount(authority), format, guide);
     },
-    fields: { 'errors.passwordWrong': 'currentPassword' },
+    fields: AUTHORITY_FIELDS,
     saved: t('account.export.saved'),
     onSaved: ({ name, file }) => {
-      values.set({ currentPassword: '' });
+      values.set(NO_AUTHORITY);
       downloadFile(name, file);
     },
   });
@@ -42,7 +42,7 @@ export function ExportSection() {
           options={EXPORT_FORMATS.map((value) => ({ value, label: t(`account.export.formats.${value}`) }))}
           value={format}
         />
-        <CurrentPassword {...form.field('currentPassword')} />
+        <AuthorityFields form={form} hasFactor={hasFactor} />
       </SectionForm>
     </Section>
   );

@@ -1,3 +1,4 @@
+import type { Authority } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import { transact } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
@@ -12,7 +13,7 @@ import {
   openLink,
   type Person,
 } from '#people/auth';
-import { demandPassword } from './demand-password.ts';
+import { withOwnFactors } from './demand-factors.ts';
 
 /** Each change sends two letters and leaves a link that cancels it: not more of them than an owner can read. */
 const changesOf = (userId: string) => ({
@@ -25,18 +26,21 @@ const changesOf = (userId: string) => ({
  * Requests a change of address. The letter to the new address confirms it, the one to the old address warns its reader,
  * who can cancel it. For an address that already has an account the answer is the same, and its holder gets a letter
  * that says so.
- * @throws ApiError errors.passwordWrong, errors.emailSame, errors.tooManyTries
+ * @throws ApiError errors.passwordWrong, errors.codeWrong, errors.emailSame, errors.tooManyTries
  */
 export async function askForEmail(
   deps: AuthDeps,
   person: Person,
-  { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
+  { newEmail, ...authority }: Authority & { newEmail: string },
 ): Promise<void> {
   const knock = knockOf(deps, person, newEmail);
   deps.limits.askForLetter(knock);
-  const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  const { userId } = person;
   await demandNotHeld(deps, userId);
-  if (newEmail === email) throw authRefusal('errors.emailSame');
+  const { email } = await withOwnFactors(deps, person, authority, async (_trx, account) => {
+    if (newEmail === account.email) throw authRefusal('errors.emailSame');
+    return account;
+  });
   const { db, letters, security, nowMs } = deps;
   const { locale } = person;
   const quota = changesOf(userId);

@@ -60,6 +60,30 @@ onOneDatabase('another address', (database) => {
     expect(await steps.letters()).toEqual([]);
   });
 
+  test('takes a code where the second factor is on, as export and deletion do, and each code once', async () => {
+    const email = 'factor@example.test';
+    const browser = await steps.newcomer(email);
+    const { secret } = await steps.enableFactor(browser);
+    await steps.letters();
+    const acts = (authority: object) => [
+      () => browser.post('/api/account/email', { newEmail: 'x@example.test', ...authority }),
+      () => browser.post('/api/account/export', authority),
+      () => browser.post('/api/account/delete', { confirmation: email, ...authority }),
+    ];
+    for (const act of [...acts(RIGHT), ...acts({ ...RIGHT, code: '000000' })])
+      expect(await refusalOf(act())).toEqual([400, 'errors.codeWrong']);
+    expect(await steps.letters()).toEqual([]);
+    const code = steps.codeOf(secret);
+    const [change, take, remove] = acts({ ...RIGHT, code });
+    await expectOk(change?.() ?? Promise.reject());
+    expect(await refusalOf(take?.() ?? Promise.reject())).toEqual([400, 'errors.codeWrong']);
+    steps.services.clock.ms += 30_000;
+    expect(await refusalOf(remove?.() ?? Promise.reject())).toEqual([400, 'errors.codeWrong']);
+    const newest = { ...RIGHT, code: steps.codeOf(secret) };
+    await expectOk(browser.post('/api/account/delete', { confirmation: email, ...newest }));
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
   test('may be asked for ten times an hour: each time writes to the old one', async () => {
     const browser = await steps.newcomer('often@example.test');
     const refusals = [];

@@ -1,4 +1,4 @@
-import type { PasskeyAuthority } from '@bothways/domain/account';
+import type { Authority } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
 import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
@@ -40,7 +40,7 @@ export async function demandCode(
 export async function withOwnFactors<T>(
   deps: AuthDeps,
   person: Person,
-  { currentPassword, code }: PasskeyAuthority,
+  { currentPassword, code }: Authority,
   work: (trx: Transaction<Schema>, account: Account) => Promise<T>,
 ): Promise<T> {
   const { userId } = person;

@@ -1,10 +1,10 @@
 import {
   accountExportSchema,
+  authoritySchema,
   deleteAccountSchema,
   doneSchema,
   exportGuideQuerySchema,
   exportGuideSchema,
-  exportRequestSchema,
 } from '@bothways/domain/account';
 import { JSON_HEADERS, type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf } from '#people/auth';
@@ -19,7 +19,7 @@ export const ownDataOperations = {
     tag: 'Account',
     summary: 'Everything that the account owns, as JSON',
     access: 'session',
-    body: exportRequestSchema,
+    body: authoritySchema,
     answer: accountExportSchema,
     failure: 'Failed to export the account',
     errorKey: keyOfField,
@@ -54,7 +54,7 @@ export const mountOwnData =
     const { cookie, trustProxy } = deps;
 
     route(api, ownDataOperations.export, async ({ c, body, user }) => {
-      const text = await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword);
+      const text = await exportAccount(deps, personOf(c, user(), trustProxy), body);
       return new Response(text, { headers: JSON_HEADERS });
     });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Authority } from '@bothways/domain/account';
 import { transact } from '#kernel/db';
 import type { JobQueue } from '#kernel/jobs';
 import { type AuthDeps, authRefusal, demandNotHeld, endedBy, endPending, type Person } from '#people/auth';
@@ -6,7 +7,7 @@ import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
 import { doneFrom } from '#people/security-log';
 import { rememberBonds } from '#people/self-limits';
-import { demandPassword } from './demand-password.ts';
+import { withOwnFactors } from './demand-factors.ts';
 import type { ErasedUser } from './erase-user.ts';
 import { exportText } from './export-text.ts';
 import { marksOf } from './marks-of.ts';
@@ -14,20 +15,19 @@ import { isThere, shutOut } from './own-data.store.ts';
 
 /**
  * Streams everything that the account owns as the text of an `AccountExport`, so that an account with a hundred
- * thousand bets holds nobody up. @throws ApiError errors.passwordWrong, errors.tooManyTries
+ * thousand bets holds nobody up. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.tooManyTries
  */
 export async function exportAccount(
   deps: AuthDeps,
   person: Person,
-  password: string,
+  authority: Authority,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db } = deps;
-  const { userId } = await demandPassword(deps, person.userId, password);
+  const { userId } = person;
   await demandNotHeld(deps, userId);
-  const nowMs = deps.nowMs();
-  await transact(db, (trx) => deps.security.record(trx, person, { event: 'account.exported', userId }));
-  deps.security.collect();
-  const text = exportText(db, userId, nowMs);
+  await withOwnFactors(deps, person, authority, (trx) =>
+    deps.security.record(trx, person, { event: 'account.exported', userId }),
+  );
+  const text = exportText(deps.db, userId, deps.nowMs());
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await text.next();
@@ -52,18 +52,21 @@ export interface DeletionDeps {
 /**
  * Deletes the account with everything it owns: access ends immediately, and a job erases the data. RETAINED_AFTER_DELETION
  * lists what is retained and why.
- * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries, and what
+ * @throws ApiError errors.passwordWrong, errors.codeWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries, and what
  * `beforeDeletion` throws
  */
 export async function deleteAccount(
   deps: AuthDeps,
   person: Person,
-  { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
+  { confirmation, ...authority }: Authority & { confirmation: string },
   { beforeDeletion, erasing }: DeletionDeps,
 ): Promise<void> {
-  const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  const { userId } = person;
   await demandNotHeld(deps, userId);
-  if (confirmation.toLowerCase() !== email) throw authRefusal('errors.confirmationWrong');
+  const { email } = await withOwnFactors(deps, person, authority, async (_trx, account) => {
+    if (confirmation.toLowerCase() !== account.email) throw authRefusal('errors.confirmationWrong');
+    return account;
+  });
   await beforeDeletion(person);
   await transact(deps.db, async (trx) => {
     const wasOwned = await hasOwner(trx);

@@ -1,9 +1,4 @@
-import {
-  MAX_PASSKEYS,
-  type NewCredential,
-  type Passkey,
-  type PasskeyAuthority,
-} from '@bothways/domain/account';
+import { type Authority, MAX_PASSKEYS, type NewCredential, type Passkey } from '@bothways/domain/account';
 import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
@@ -58,7 +53,7 @@ function demandRoom(count: number): void {
  * Returns what the browser needs to create a passkey, once the caller has proved to be the owner.
  * @throws ApiError errors.passwordWrong, errors.codeWrong, errors.tooManyTries, errors.passkeysFull
  */
-export async function passkeyOptions(deps: AuthDeps, person: Person, authority: PasskeyAuthority) {
+export async function passkeyOptions(deps: AuthDeps, person: Person, authority: Authority) {
   const { userId } = person;
   const offer = async (trx: Transaction<Schema>, account: Account) => {
     const known = await passkeysOf(trx, userId);
@@ -121,7 +116,7 @@ export async function removePasskey(
   deps: AuthDeps,
   person: Person,
   id: string,
-  authority: PasskeyAuthority,
+  authority: Authority,
 ): Promise<void> {
   const { userId } = person;
   await withOwnFactors(deps, person, authority, async (trx) => {

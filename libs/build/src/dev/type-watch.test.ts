@@ -26,7 +26,7 @@ it('tells the open page of each fault, and that there is none when it is mended'
   const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader();
   const nextEvent = async (): Promise<string> => {
     const { value = '' } = (await reader?.read()) ?? {};
-    return value.startsWith(':') ? nextEvent() : value;
+    return value.startsWith('event: checking') ? nextEvent() : value;
   };
   expect(await nextEvent()).toBe("data: a.ts(1,14): Type 'string' is not assignable to type 'number'.\n\n");
   write('a.ts', 'export const a: number = 1;\n');

@@ -10,7 +10,10 @@ import { packageDir } from '../package-dir.ts';
 const ADDRESS = '/dev/types';
 /** Declares what style sheets and images export. */
 const STYLES = path.join(WORKSPACE_ROOT, 'libs/ui/src/css.d.ts');
+/** The event while the compiler runs: the faults of its run before may be mended. */
+const CHECKING = 'event: checking\ndata: \n\n';
 const FAULT = /^(.+\(\d+,\d+\)): error TS\d+: (.*)$/;
+const STARTED = /Starting (incremental )?compilation/;
 const FINISHED = /Found \d+ errors?\. Watching/;
 
 /**
@@ -31,10 +34,14 @@ export function typesConfig(dir: string): string {
   return file;
 }
 
-/** Collects the faults of each compilation of a `tsc --watch`; calls back when one has finished. */
-export function readFaults(onFinished: (faults: readonly string[]) => void): (line: string) => void {
+/** Collects the faults of each compilation of a `tsc --watch`; calls back when one has begun, and when it has finished. */
+export function readFaults(
+  onStarted: () => void,
+  onFinished: (faults: readonly string[]) => void,
+): (line: string) => void {
   let faults: string[] = [];
   return (line) => {
+    if (STARTED.test(line)) onStarted();
     const [, location, message] = FAULT.exec(line) ?? [];
     if (location !== undefined) faults.push(`${location}: ${message}`);
     if (!FINISHED.test(line)) return;
@@ -62,18 +69,25 @@ function startCompiler(dir: string, onLine: (line: string) => void): void {
  */
 export function typeWatch(dir: string) {
   const pages = new Set<ServerResponse>();
-  let event = '';
-  let isChecking = false;
-  const tell = (faults: readonly string[]): void => {
-    for (const fault of faults) console.log(fault);
-    event = `${(faults.length === 0 ? [''] : faults).map((fault) => `data: ${fault}\n`).join('')}\n`;
+  let event = CHECKING;
+  let isStarted = false;
+  const send = (next: string): void => {
+    event = next;
     for (const page of pages) page.write(event);
   };
+  const tell = (faults: readonly string[]): void => {
+    for (const fault of faults) console.log(fault);
+    send(`${(faults.length === 0 ? [''] : faults).map((fault) => `data: ${fault}\n`).join('')}\n`);
+  };
   const middleware = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!isChecking) startCompiler(dir, readFaults(tell));
-    isChecking = true;
+    if (!isStarted)
+      startCompiler(
+        dir,
+        readFaults(() => send(CHECKING), tell),
+      );
+    isStarted = true;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(event === '' ? ': checking\n\n' : event);
+    response.write(event);
     pages.add(response);
     request.once('close', () => pages.delete(response));
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ONBOARDING_COUNTRIES } from '../geo/index.ts';
 import { currentPasswordSchema, emailSchema, nameSchema, newPasswordSchema } from './fields.ts';
+import { authoritySchema } from './second-factor.schema.ts';
 
 /** Body of `PATCH /api/account/profile`, one field or both; answers like `GET /api/auth/me`. */
 export const profilePatchSchema = z
@@ -31,10 +32,7 @@ export type Security = z.infer<typeof securitySchema>;
  * it and can cancel it, as `DELETE /api/account/email` does. If the new address already has an account, the answer is
  * the same and its holder gets a letter instead. Whatever cancels pending changes of an account cancels this one, too.
  */
-export const changeEmailSchema = z.strictObject({
-  newEmail: emailSchema,
-  currentPassword: currentPasswordSchema,
-});
+export const changeEmailSchema = authoritySchema.extend({ newEmail: emailSchema });
 
 /** Body of `POST /api/account/password`; ends the other sessions and gives this one a new token. */
 export const changePasswordSchema = z.strictObject({

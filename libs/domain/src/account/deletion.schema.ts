@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from './fields.ts';
+import { authoritySchema } from './second-factor.schema.ts';
 
-/** Body of `POST /api/account/delete`: the password, and the account's address typed out. Ends every session. */
-export const deleteAccountSchema = z.strictObject({
-  currentPassword: currentPasswordSchema,
+/** Body of `POST /api/account/delete`: the account's address typed out, too. Ends every session. */
+export const deleteAccountSchema = authoritySchema.extend({
   confirmation: z.string().trim().min(1).max(254),
 });
 

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from './fields.ts';
-
-/** Body of `POST /api/account/export`. */
-export const exportRequestSchema = z.strictObject({ currentPassword: currentPasswordSchema });
 
 /** Everything that the account owns, by kind: rows as stored, without secrets. */
 export const accountExportSchema = z.object({

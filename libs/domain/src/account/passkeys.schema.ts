@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { lineSchema } from '../text/index.ts';
-import { currentPasswordSchema } from './fields.ts';
-import { factorCodeSchema } from './second-factor.schema.ts';
 
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_CHARS = 60;
@@ -69,16 +67,6 @@ export const passkeyOptionsSchema = z.object({
   success: z.literal(true),
   options: z.looseObject({ challenge: z.string() }),
 });
-
-/**
- * Body of `POST /api/account/passkeys/options` and `POST /api/account/passkeys/{id}/remove`: the password, and where
- * the second factor is on, a code of it.
- */
-export const passkeyAuthoritySchema = z.strictObject({
-  currentPassword: currentPasswordSchema,
-  code: factorCodeSchema.optional(),
-});
-export type PasskeyAuthority = z.infer<typeof passkeyAuthoritySchema>;
 
 /** Body of `POST /api/account/passkeys`, with the answer to options of the same session. */
 export const addPasskeySchema = z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema });

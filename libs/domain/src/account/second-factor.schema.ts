@@ -50,6 +50,16 @@ export const recoveryCodesSchema = z.object({
 });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
+/**
+ * Proof that the owner of the account is there: the password, and where the second factor is on, a code of it. Body of
+ * `POST /api/account/export`, `POST /api/account/passkeys/options` and `POST /api/account/passkeys/{id}/remove`.
+ */
+export const authoritySchema = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  code: factorCodeSchema.optional(),
+});
+export type Authority = z.infer<typeof authoritySchema>;
+
 /** Body of `POST /api/account/second-factor/disable` and `POST /api/account/second-factor/recovery-codes`. */
 export const factorAuthoritySchema = z.strictObject({
   currentPassword: currentPasswordSchema,

@@ -6,15 +6,20 @@ import { useDevText } from './dev-texts.ts';
 export function TypeFaults() {
   const t = useDevText();
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isChecking, setChecking] = useState(false);
   useEffect(() => {
     const source = new EventSource('/dev/types');
-    source.addEventListener('message', ({ data }) => setFaults(String(data).split('\n').filter(Boolean)));
+    source.addEventListener('checking', () => setChecking(true));
+    source.addEventListener('message', ({ data }) => {
+      setFaults(String(data).split('\n').filter(Boolean));
+      setChecking(false);
+    });
     return () => source.close();
   }, []);
   if (faults.length === 0) return null;
   return (
     <details className={styles.faults} open>
-      <summary>{t('typeFaults', { count: faults.length })}</summary>
+      <summary>{t(isChecking ? 'typesChecking' : 'typeFaults', { count: faults.length })}</summary>
       <pre>{faults.join('\n')}</pre>
     </details>
   );

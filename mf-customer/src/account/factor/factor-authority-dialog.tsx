@@ -2,7 +2,7 @@ import { factorAuthoritySchema } from '@bothways/domain/account';
 import { Button, Dialog, readSchema, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
-import { AuthorityFields } from '../authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from '../authority-fields.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
@@ -24,10 +24,10 @@ async function act(purpose: Props['purpose'], body: FactorAuthority): Promise<re
 export function FactorAuthorityDialog({ purpose, onClose }: Props) {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
-  const values = useValues({ currentPassword: '', code: '' });
+  const values = useValues(NO_AUTHORITY);
   const form = useSaveForm(values, (typed) => readSchema(factorAuthoritySchema, typed), {
     save: (body) => act(purpose, body),
-    fields: { 'errors.passwordWrong': 'currentPassword', 'errors.codeWrong': 'code' },
+    fields: AUTHORITY_FIELDS,
     ...(purpose === 'turnOff' && { saved: t('account.factor.turnedOff') }),
     onSaved: (fresh) => (fresh ? setCodes(fresh) : onClose()),
   });
@@ -54,11 +54,7 @@ export function FactorAuthorityDialog({ purpose, onClose }: Props) {
             variant={purpose === 'turnOff' ? 'danger-solid' : 'primary'}
           >
             <p>{t(`account.factor.${purpose}Text`)}</p>
-            <AuthorityFields
-              autoFocus
-              code={form.field('code', t('account.errors.codeWrong'))}
-              password={form.field('currentPassword')}
-            />
+            <AuthorityFields autoFocus form={form} hasFactor />
           </SectionForm>
         )
       }

@@ -1,7 +1,7 @@
 import {
+  type Authority,
+  authoritySchema,
   MAX_PASSKEY_NAME_CHARS,
-  type PasskeyAuthority,
-  passkeyAuthoritySchema,
   passkeyNameSchema,
 } from '@bothways/domain/account';
 import { useToast } from '@bothways/platform';
@@ -9,7 +9,7 @@ import { createPasskey, type NotCreated } from '@bothways/platform/passkeys';
 import { FormDialog, readSchema, TextField, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { addPasskey, passkeyOptions } from '../account.queries.ts';
-import { AuthorityFields } from '../authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from '../authority-fields.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 
@@ -20,13 +20,10 @@ interface Props {
   onClose(): void;
 }
 
-const schema = passkeyAuthoritySchema.extend({ name: passkeyNameSchema });
+const schema = authoritySchema.extend({ name: passkeyNameSchema });
 
 /** Asks the server for a challenge, the browser for a passkey, and gives it to the server. */
-async function create({
-  name,
-  ...authority
-}: PasskeyAuthority & { name: string }): Promise<NotCreated | undefined> {
+async function create({ name, ...authority }: Authority & { name: string }): Promise<NotCreated | undefined> {
   const { options } = await passkeyOptions(authority);
   const credential = await createPasskey(options);
   if (typeof credential === 'string') return credential;
@@ -39,7 +36,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
   const t = useText();
   const toast = useToast();
   const [failed, setFailed] = useState<NotCreated>();
-  const values = useValues({ name: t('account.passkeys.nameOf', { number }), currentPassword: '', code: '' });
+  const values = useValues({ name: t('account.passkeys.nameOf', { number }), ...NO_AUTHORITY });
   const form = useSaveForm(
     values,
     ({ code, ...typed }) => readSchema(schema, { ...typed, ...(hasFactor && { code }) }),
@@ -47,8 +44,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
       save: create,
       fields: {
         'errors.nameInvalid': 'name',
-        'errors.passwordWrong': 'currentPassword',
-        'errors.codeWrong': 'code',
+        ...AUTHORITY_FIELDS,
       },
       onSaved: (reason) => {
         setFailed(reason);
@@ -83,11 +79,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
         maxLength={MAX_PASSKEY_NAME_CHARS}
         {...form.field('name', t('account.passkeys.nameFault', { count: MAX_PASSKEY_NAME_CHARS }))}
       />
-      <AuthorityFields
-        autoFocus
-        code={hasFactor ? form.field('code', t('account.errors.codeWrong')) : undefined}
-        password={form.field('currentPassword')}
-      />
+      <AuthorityFields autoFocus form={form} hasFactor={hasFactor} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { type Passkey, passkeyAuthoritySchema } from '@bothways/domain/account';
-import { FormDialog, readSchema, useValues } from '@bothways/ui';
+import type { Passkey } from '@bothways/domain/account';
+import { FormDialog, useValues } from '@bothways/ui';
 import { removePasskey } from '../account.queries.ts';
-import { AuthorityFields } from '../authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, readAuthority } from '../authority-fields.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 
@@ -14,16 +14,12 @@ interface Props {
 /** Removes a passkey, with the proof of being the owner. */
 export function RemovePasskeyDialog({ passkey: { id, name }, hasFactor, onClose }: Props) {
   const t = useText();
-  const form = useSaveForm(
-    useValues({ currentPassword: '', code: '' }),
-    ({ code, ...typed }) => readSchema(passkeyAuthoritySchema, { ...typed, ...(hasFactor && { code }) }),
-    {
-      save: (authority) => removePasskey(id, authority),
-      fields: { 'errors.passwordWrong': 'currentPassword', 'errors.codeWrong': 'code' },
-      saved: t('account.passkeys.removeDone'),
-      onSaved: onClose,
-    },
-  );
+  const form = useSaveForm(useValues(NO_AUTHORITY), readAuthority(hasFactor), {
+    save: (authority) => removePasskey(id, authority),
+    fields: AUTHORITY_FIELDS,
+    saved: t('account.passkeys.removeDone'),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       failure={form.failure}
@@ -36,11 +32,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, hasFactor, onClose 
       title={t('account.passkeys.removeTitle', { name })}
     >
       <p>{t('account.passkeys.removeText')}</p>
-      <AuthorityFields
-        autoFocus
-        code={hasFactor ? form.field('code', t('account.errors.codeWrong')) : undefined}
-        password={form.field('currentPassword')}
-      />
+      <AuthorityFields autoFocus form={form} hasFactor={hasFactor} />
     </FormDialog>
   );
 }
