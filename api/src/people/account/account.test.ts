@@ -170,12 +170,13 @@ onOneDatabase('account', (database) => {
     test('holds what the account owns and nothing that opens a door', async () => {
       const email = 'export@example.test';
       const browser = await steps.newcomer(email);
-      await steps.enableFactor(browser);
+      const { secret } = await steps.enableFactor(browser);
       expect(await refusalOf(browser.post('/api/account/export', WRONG))).toEqual([
         400,
         'errors.passwordWrong',
       ]);
-      const answer = await expectOk(browser.post('/api/account/export', RIGHT));
+      const authority = { ...RIGHT, code: steps.codeOf(secret) };
+      const answer = await expectOk(browser.post('/api/account/export', authority));
       const { data } = accountExportSchema.parse(answer);
       expect(data.users).toMatchObject([{ email, name: 'Ana' }]);
       expect(data.sessions).toHaveLength(1);

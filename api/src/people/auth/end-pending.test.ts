@@ -140,8 +140,10 @@ const ACTS: Record<string, Act> = {
   'the deletion of the account': {
     factor: true,
     stops: true,
-    act: ({ browser, email }) =>
-      expectOk(browser.post('/api/account/delete', { ...RIGHT, confirmation: email })),
+    act: ({ browser, email, secret }, _admin, steps) =>
+      expectOk(
+        browser.post('/api/account/delete', { ...RIGHT, confirmation: email, code: steps.codeOf(secret) }),
+      ),
   },
 };
 
@@ -172,7 +174,9 @@ onOneDatabase('what is under way', (database) => {
     const waiting = steps.browser();
     if (factor) await steps.signIn(waiting, email);
     await steps.letters();
-    await expectOk(browser.post('/api/account/email', { newEmail, ...RIGHT }));
+    const code = factor ? steps.codeOf(secret) : undefined;
+    await expectOk(browser.post('/api/account/email', { newEmail, ...RIGHT, code }));
+    steps.services.clock.ms += 30_000;
     const asked = await steps.letters();
     await expectOk(waiting.post('/api/auth/forgot-password', { email }));
     const [reset] = await steps.letters();
