@@ -17,7 +17,7 @@ import { addBacktest, setBacktestState } from '#market/backtests/testing';
 import { MemoryOrderProvider } from '#money/orders/testing';
 import { issueReceipt } from '#money/receipts';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
-import { openSession } from '#people/auth/testing';
+import { insertTrust, openSession } from '#people/auth/testing';
 import { insertPasskey } from '#people/passkeys';
 import { saveProfile } from '#people/users';
 import { addUser, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
@@ -30,6 +30,7 @@ interface Ask {
 type Records = Record<
   | 'session'
   | 'passkey'
+  | 'trust'
   | 'arbConfig'
   | 'valueConfig'
   | 'subscription'
@@ -53,6 +54,10 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
   'PATCH /api/account/passkeys/{id}': {
     of: 'passkey',
     ask: (id) => ({ path: `/api/account/passkeys/${id}`, body: { name: 'Mine' } }),
+  },
+  'DELETE /api/account/trusted-devices/{id}': {
+    of: 'trust',
+    ask: (id) => ({ path: `/api/account/trusted-devices/${id}` }),
   },
   'GET /api/billing/receipts/{number}': {
     of: 'receipt',
@@ -374,12 +379,20 @@ async function passkeyOf(userId: string): Promise<string> {
   return (await transact(services.database.db, (trx) => insertPasskey(trx, passkey)))?.id ?? '';
 }
 
+const createTrust = (): Promise<string> => {
+  const trustedAtMs = services.clock.ms;
+  const times = { trustedAtMs, expiresAtMs: trustedAtMs + 60_000 };
+  const trust = { userId: ownerId, device: undefined, tokenHash: randomUUID(), ...times };
+  return transact(services.database.db, (trx) => insertTrust(trx, trust));
+};
+
 beforeAll(async () => {
   const fetch = async (url: string, init: RequestInit) => pushes.take(url, init) ?? Response.error();
   services = await testServices({ provider, orderProvider, planIds: PLAN_IDS, fetch });
   records = {
     session: '',
     passkey: '',
+    trust: '',
     arbConfig: '',
     valueConfig: '',
     subscription: '',
@@ -397,6 +410,7 @@ beforeAll(async () => {
   records = {
     ...records,
     passkey: await passkeyOf(ownerId),
+    trust: await createTrust(),
     arbConfig: await createConfig('arbs'),
     valueConfig: await createConfig('valuebets'),
     subscription: await createSubscription(),
