@@ -1,7 +1,7 @@
 import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
 const SLOW = { timeout: 5_000 };
@@ -15,6 +15,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const refused = (error: string) => refusal(400, 'BAD_REQUEST', 'no', { error });
 const open = (path: string, locale = 'en') => renderShell({ path: `/${locale}/${path}`, user: null });
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a lost device', () => {

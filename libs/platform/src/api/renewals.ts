@@ -4,8 +4,8 @@ const RENEWING = /^\/api\/(auth|account)\//;
 export interface Renewals {
   /** Number of renewing requests that have begun or ended: unchanged means that the cookie is the same. */
   count(): number;
-  /** Resolves when no renewing request is in flight. */
-  settled(): Promise<void>;
+  /** Whether a renewing request is in flight. */
+  isUnderWay(): boolean;
   /** Counts a request, if it may renew the cookie, until it has an answer. */
   note(method: string, path: string, sent: Promise<unknown>): void;
 }
@@ -15,24 +15,20 @@ export interface Renewals {
  * during it, tells of the cookie of then.
  */
 export function createRenewals(): Renewals {
-  const inFlight = new Set<Promise<unknown>>();
+  let inFlight = 0;
   let changes = 0;
   return {
     count: () => changes,
-    settled: async () => void (await Promise.all(inFlight)),
+    isUnderWay: () => inFlight > 0,
     note(method, path, sent) {
       if (method === 'GET' || !RENEWING.test(path)) return;
       changes += 1;
-      const answered: Promise<unknown> = sent
-        .then(
-          () => undefined,
-          () => undefined,
-        )
-        .finally(() => {
-          changes += 1;
-          inFlight.delete(answered);
-        });
-      inFlight.add(answered);
+      inFlight += 1;
+      const end = (): void => {
+        changes += 1;
+        inFlight -= 1;
+      };
+      sent.then(end, end);
     },
   };
 }

@@ -98,7 +98,11 @@ async function open(access: 'public' | 'session' | 'permission' = 'permission') 
 const choose = (person: string) => userEvent.click(screen.getByRole('radio', { name: person }));
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 it('begins as a person whom the area lets in, with the entries of its navigation', async () => {
   await open();

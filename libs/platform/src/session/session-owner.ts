@@ -101,10 +101,10 @@ export function createSession({
         return changes === changesBefore ? await take(answer) : state.get();
       } catch (error) {
         if (!saysSignedOut(error)) return fail(error);
-        await api.renewals.settled();
         if (changes !== changesBefore) return state.get();
-        // Nobody is signed in by the cookie of now; of an earlier one it says nothing.
-        if (api.renewals.count() === renewalsBefore) return end();
+        // Of an earlier cookie it says nothing, and of one that is being replaced neither.
+        if (api.renewals.isUnderWay() && state.get().status === 'signedIn') return state.get();
+        if (api.renewals.isUnderWay() || api.renewals.count() === renewalsBefore) return end();
       }
     }
   };
