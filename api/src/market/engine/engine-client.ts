@@ -17,6 +17,7 @@ import type {
 import { ApiError } from '#kernel/errors';
 import { NOTHING_WITHHELD, type TellResults, type Way, type Withheld } from '#market/feeds';
 import { eachFrame } from './frame-index.ts';
+import { PendingQuestions, type Settled } from './pending-questions.ts';
 import type {
   AliasNews,
   EngineStatus,
@@ -50,14 +51,6 @@ interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<
-  FromEngine,
-  { kind: 'answer' | 'bookieStats' | 'health' | 'events' | 'foundLeagues' | 'sightings' }
->;
-interface Waiting {
-  settle: (message: Settled) => void;
-  reject: (error: Error) => void;
-}
 interface Group {
   list: WatchedList;
   listener: ListListener;
@@ -70,14 +63,11 @@ const bytesOf = (message: Settled): Bytes | undefined =>
 const eventsOf = (message: Settled): MatchedEvent[] | undefined =>
   message.kind === 'events' ? message.events : undefined;
 
-/** Pending questions beyond this are refused: a queue that only grows answers nobody. */
-const MAX_WAITING = 2000;
-
 /** The API's side of the conversation with the engine. */
 export class EngineClient {
   readonly #port: EnginePort;
   readonly #withheld: Withheld;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #questions: PendingQuestions;
   readonly #groups = new Map<number, Group>();
   readonly #readyListeners = new Set<() => void>();
   #onPrices: (batch: PriceBatch) => void = () => undefined;
@@ -88,7 +78,7 @@ export class EngineClient {
   #onNames: (news: EventNames) => void = () => undefined;
   #onResults: TellResults = () => undefined;
   #onRestart: () => void = () => undefined;
-  #nextId = 1;
+  #nextGroup = 1;
   #bookies: readonly BookRules[] = [];
   #status: EngineStatus | undefined;
   #ready = false;
@@ -98,6 +88,7 @@ export class EngineClient {
   constructor(port: EnginePort, withheld: Withheld = NOTHING_WITHHELD) {
     this.#port = port;
     this.#withheld = withheld;
+    this.#questions = new PendingQuestions(port);
     port.onMessage((message) => this.#receive(message));
     port.onRestart(() => this.#startOver());
   }
@@ -133,7 +124,7 @@ export class EngineClient {
    */
   ask(question: Question): Promise<Bytes> {
     const withoutBookies = this.#withheld.api;
-    return this.#ask((id) => ({ kind: 'ask', id, question, withoutBookies }), bytesOf);
+    return this.#questions.ask((id) => ({ kind: 'ask', id, question, withoutBookies }), bytesOf);
   }
 
   /**
@@ -147,7 +138,7 @@ export class EngineClient {
       drop = () => this.#port.post({ kind: 'dropIngest', id });
       return { kind: 'ingest', id, body };
     };
-    const answer = this.#ask(question, bytesOf, [body.bytes.buffer]);
+    const answer = this.#questions.ask(question, bytesOf, [body.bytes.buffer]);
     signal.addEventListener('abort', drop);
     if (signal.aborted) drop();
     return answer.finally(() => signal.removeEventListener('abort', drop));
@@ -156,13 +147,13 @@ export class EngineClient {
   /** Returns each bookmaker's current figures in the book. */
   bookieStats(): Promise<BookieStats[]> {
     const pick = (message: Settled) => (message.kind === 'bookieStats' ? message.bookies : undefined);
-    return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
+    return this.#questions.ask((id) => ({ kind: 'bookieStats', id }), pick);
   }
 
   /** Returns the feeds' health, as of the last pass over the book. */
   health(): Promise<HealthReading> {
     const pick = (message: Settled) => (message.kind === 'health' ? message.reading : undefined);
-    return this.#ask((id) => ({ kind: 'health', id }), pick);
+    return this.#questions.ask((id) => ({ kind: 'health', id }), pick);
   }
 
   /** Passes on what earlier runs have learned about events; the thread's feeds start with it. */
@@ -192,25 +183,25 @@ export class EngineClient {
 
   /** Returns an event as its sources state it now; undefined if it is unknown. */
   async eventSides(key: string): Promise<MatchedEvent | undefined> {
-    const [event] = await this.#ask((id) => ({ kind: 'eventSides', id, key }), eventsOf);
+    const [event] = await this.#questions.ask((id) => ({ kind: 'eventSides', id, key }), eventsOf);
     return event;
   }
 
   /** Finds events by words of their names or keys, those with several sources first. */
   findEvents(text: string, most: number): Promise<MatchedEvent[]> {
-    return this.#ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
+    return this.#questions.ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
   }
 
   /** Finds leagues of a sport that sources list events of, by words of source, country and name. */
   findLeagues(sport: Sport, text: string, most: number): Promise<FoundLeague[]> {
     const pick = (message: Settled) => (message.kind === 'foundLeagues' ? message.leagues : undefined);
-    return this.#ask((id) => ({ kind: 'findLeagues', id, sport, text, most }), pick);
+    return this.#questions.ask((id) => ({ kind: 'findLeagues', id, sport, text, most }), pick);
   }
 
   /** Returns the current offers on a market line, and when each was last seen. */
   sightings(about: LineAddress): Promise<Sighting[]> {
     const pick = (message: Settled) => (message.kind === 'sightings' ? message.sightings : undefined);
-    return this.#ask((id) => ({ kind: 'sightings', id, about }), pick);
+    return this.#questions.ask((id) => ({ kind: 'sightings', id, about }), pick);
   }
 
   /** Subscribes to counts of events that the matcher joined automatically. */
@@ -250,7 +241,7 @@ export class EngineClient {
 
   /** Watches a list: a first snapshot arrives, then changes. @param way the channel that it is forwarded through */
   openGroup(list: WatchedList, listener: ListListener, way: Exclude<Way, 'api'> = 'socket'): number {
-    const group = this.#nextId++;
+    const group = this.#nextGroup++;
     this.#groups.set(group, { list, listener, way });
     this.#open(group, list, way);
     return group;
@@ -280,35 +271,8 @@ export class EngineClient {
   }
 
   close(): Promise<void> {
-    this.#failAll('The engine is stopping');
+    this.#questions.failAll('The engine is stopping');
     return this.#port.close();
-  }
-
-  #ask<T>(
-    question: (id: number) => ToEngine,
-    pick: (message: Settled) => T | undefined,
-    transfer: ArrayBuffer[] = [],
-  ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.size >= MAX_WAITING) {
-        reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
-        return;
-      }
-      const id = this.#nextId++;
-      const settle = (message: Settled) => {
-        const answer = pick(message);
-        if (answer === undefined) reject(new Error(`The engine answered ${message.kind}`));
-        else resolve(answer);
-      };
-      this.#waiting.set(id, { settle, reject });
-      this.#port.post(question(id), transfer);
-    });
-  }
-
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
   }
 
   #receive(message: FromEngine): void {
@@ -322,13 +286,13 @@ export class EngineClient {
       case 'events':
       case 'foundLeagues':
       case 'sightings':
-        this.#take(message.id)?.settle(message);
+        this.#questions.settle(message);
         break;
       case 'refused':
-        this.#take(message.id)?.reject(new ApiError(message.code, { message: message.message }));
+        this.#questions.reject(message.id, new ApiError(message.code, { message: message.message }));
         break;
       case 'failed':
-        this.#take(message.id)?.reject(new Error(message.message));
+        this.#questions.reject(message.id, new Error(message.message));
         break;
       case 'lists':
         this.#hand(message.batch);
@@ -387,19 +351,12 @@ export class EngineClient {
     this.#ready = false;
     this.#version += 1;
     this.#status = undefined;
-    this.#failAll('The engine restarted');
+    this.#questions.failAll('The engine restarted');
     this.#port.post({ kind: 'bookies', bookies: this.#bookies });
     this.#onRestart();
     for (const [group, { list, listener, way }] of this.#groups) {
       listener.onLost();
       this.#open(group, list, way);
     }
-  }
-
-  #failAll(reason: string): void {
-    for (const { reject } of this.#waiting.values()) {
-      reject(new ApiError('UNAVAILABLE', { message: reason, retryAfterS: 1 }));
-    }
-    this.#waiting.clear();
   }
 }

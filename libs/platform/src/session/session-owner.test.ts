@@ -161,6 +161,15 @@ describe('the session', () => {
     },
   );
 
+  it('stays while a request that may renew it is never answered', async () => {
+    const { api, server, session } = begin();
+    await session.load();
+    server.on('POST /api/account/password', () => new Promise(() => undefined));
+    void api.post('/api/account/password', { schema: { parse: Boolean } });
+    server.on('GET /api/auth/me', () => refusal(401, 'UNAUTHORIZED'));
+    expect(await session.reload()).toMatchObject({ status: 'signedIn' });
+  });
+
   it('ends when another tab signs out, and begins when another tab signs in', async () => {
     const { session } = begin();
     await session.load();

@@ -102,9 +102,9 @@ export function createSession({
       } catch (error) {
         if (!saysSignedOut(error)) return fail(error);
         if (changes !== changesBefore) return state.get();
-        // Of an earlier cookie it says nothing, and of one that is being replaced neither.
-        if (api.renewals.isUnderWay() && state.get().status === 'signedIn') return state.get();
-        if (api.renewals.isUnderWay() || api.renewals.count() === renewalsBefore) return end();
+        // Of a cookie that is being replaced it says nothing, and of an earlier one neither.
+        if (api.renewals.isUnderWay()) return state.get().status === 'signedIn' ? state.get() : end();
+        if (api.renewals.count() === renewalsBefore) return end();
       }
     }
   };
