@@ -106,7 +106,7 @@ for (const shown of drawn('passkeys', LOOKS)) {
     await page.getByLabel(words.password, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: words.signIn, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.secondStep })).toBeVisible();
-    await expect(page.getByLabel(words.code)).toBeVisible();
+    await expect(page.getByLabel(words.code, { exact: true })).toBeVisible();
     await device.present(true);
     await page.getByRole('button', { name: words.use }).click();
     await expect(page).toHaveURL(/\/dashboard/);

@@ -28,6 +28,7 @@ export function typesConfig(dir: string): string {
   const file = path.join(cache, `${path.basename(dir)}.json`);
   const config = {
     extends: path.join(WORKSPACE_ROOT, 'tsconfig.web.json'),
+    compilerOptions: { tsBuildInfoFile: path.join(cache, `${path.basename(dir)}.tsbuildinfo`) },
     include: [...['src', 'dev'].map((folder) => path.join(dir, folder)), STYLES],
   };
   writeFileSync(file, JSON.stringify(config));
