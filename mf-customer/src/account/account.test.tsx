@@ -540,7 +540,7 @@ describe('one’s own data', () => {
     expect(await screen.findByText('The guide did not load')).toBeTruthy();
   });
 
-  it('is deleted with the address typed out and the password; then comes the front page of a visitor', async () => {
+  it('is deleted with the address typed out and the password; then the sign-in page says so', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { person, bodies } = await open('account/data', {
       'POST /api/account/delete': () => ({ success: true }),
@@ -557,7 +557,7 @@ describe('one’s own data', () => {
     await person.clear(typed);
     await person.type(typed, 'Pro@bothways.test');
     await person.click(button(dialog, 'Delete account'));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/en'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/en/login?deleted'));
     expect(bodies('/api/account/delete')).toEqual([
       { currentPassword: 'the password', confirmation: 'Pro@bothways.test' },
     ]);

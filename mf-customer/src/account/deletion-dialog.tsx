@@ -24,7 +24,7 @@ export function DeletionDialog({ hasFactor, onClose }: { hasFactor: boolean; onC
       save: deleteAccount,
       fields: { ...AUTHORITY_FIELDS, 'errors.confirmationWrong': 'confirmation' },
       // A full page load, as for a visitor: nothing of the account remains in memory.
-      onSaved: () => window.location.assign(localePath()),
+      onSaved: () => window.location.assign(localePath('login?deleted')),
     },
   );
   return (

@@ -154,6 +154,11 @@ describe.each(FORMS)('the form of the $name', (form) => {
   });
 });
 
+it('says to somebody whose account is deleted that it is', async () => {
+  await renderShell({ path: '/en/login?deleted', user: null });
+  expect(await screen.findByText(/^Your account is deleted/, undefined, SLOW)).toBeTruthy();
+});
+
 it('a fault that is shown follows the language', async () => {
   const { app } = await renderShell({ path: '/en/register', user: null });
   await press('Create account');

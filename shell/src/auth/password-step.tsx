@@ -29,7 +29,7 @@ export function PasswordStep({ onSecondFactor }: { onSecondFactor: (ways: StepWa
   return (
     <EntranceForm
       form={form}
-      lead={t('login.lead')}
+      lead={t(params.has('deleted') ? 'login.deleted' : 'login.lead')}
       others={
         <>
           <PasskeyButton onNone={offerAnew} path={PASSKEY} sending={byPasskey} />
