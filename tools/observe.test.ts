@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestServices, testServices } from '../api/src/testing/index.ts';
+import { RULES } from './alerts/rules.ts';
 import { ROOT } from './steps.ts';
 
 const FOLDER = join(ROOT, 'deploy/prometheus');
@@ -21,11 +22,9 @@ const expressions = {
   'the dashboard': dashboard
     .parse(JSON.parse(read('grafana-dashboard.json')))
     .panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-  'the alerts': [...read('alerts.yaml').matchAll(/^ +expr: (.+)$/gm)].map(([, text = '""']) =>
-    String(JSON.parse(text)),
-  ),
+  'the alerts': RULES.map(({ text }) => text),
 };
-const alerts = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+const alerts = RULES.map(({ name }) => name);
 
 let services: TestServices;
 let given: ReadonlySet<string>;
@@ -50,14 +49,16 @@ describe.each(Object.entries(expressions))('every figure of %s', (_, each) => {
   });
 });
 
-/** Figures of which the first step wakes somebody, with what their labels must be. */
+/** Figures of which the first step, or none at all, wakes somebody, with what their labels must be. */
 const firstSteps = expressions['the alerts'].flatMap((expr) =>
-  [...expr.matchAll(/increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ > 0$/g)].map(([, name = '', labels = '']) => ({
-    name,
-    labels: [...labels.matchAll(/(\w+)=~?"([^"]*)"/g)].map(
-      ([, label, value]) => new RegExp(`${label}="(${value})"`),
-    ),
-  })),
+  [...expr.matchAll(/increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ (?:> 0|== 0)$/g)].map(
+    ([, name = '', labels = '']) => ({
+      name,
+      labels: [...labels.matchAll(/(\w+)=~?"([^"]*)"/g)].map(
+        ([, label, value]) => new RegExp(`${label}="(${value})"`),
+      ),
+    }),
+  ),
 );
 test('what wakes somebody at its first step is there before it: Prometheus sees no step in what is new', () => {
   expect(firstSteps.length).toBeGreaterThan(2);

@@ -84,6 +84,11 @@ async function statementOf(url: string, cookie: string) {
   return statementSchema.parse(await answer.json());
 }
 
+async function backupAgeS(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^bothways_backup_age_seconds (\S+)$/m.exec(figures)?.[1]);
+}
+
 const transfersOf = ({ rows }: Awaited<ReturnType<typeof statementOf>>): number =>
   rows.filter(({ kind }) => kind === 'transfer').length;
 
@@ -93,6 +98,8 @@ test('a house that burns down is there again: a backup under load, kill -9, anot
   const first = await start('home');
   const cookie = await signIn(first.url);
   const before = transfersOf(await statementOf(first.url, cookie));
+  // Before the first backup the age of the installation: an alert hears that there never was one.
+  expect(await backupAgeS(first.url)).toBeGreaterThan(0);
   const moved: number[] = [];
   let isWriting = true;
   const writing = (async () => {
@@ -104,8 +111,7 @@ test('a house that burns down is there again: a backup under load, kill -9, anot
   const { stdout } = await command('backup', 'backup', 'home');
   const endedAt = performance.now();
   isWriting = false;
-  const figures = await (await fetch(`${first.url}/metrics`)).text();
-  const ageS = Number(/^bothways_backup_age_seconds (\S+)$/m.exec(figures)?.[1]);
+  const ageS = await backupAgeS(first.url);
   expect(ageS).toBeGreaterThanOrEqual(0);
   expect(ageS).toBeLessThan(60);
   await first.kill();

@@ -4,7 +4,7 @@ import { accountFacts, accountsAt } from '#bots/bot-accounts';
 import { seedBankroll, seedBotLife, seedConfigurations, seedDemo, seedFeedPast } from '#demo';
 import { createKernel, type Kernel } from '#kernel';
 import type { AnchorStore, AuditKeeper } from '#kernel/audit';
-import { type Database, migrate, pingDatabase, withStartupLock } from '#kernel/db';
+import { type Database, firstStepMs, migrate, pingDatabase, withStartupLock } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
@@ -104,7 +104,7 @@ export interface ServiceDeps {
   releases?: () => Promise<void>;
   /** Overrides the check of pushed releases. */
   gate?: ReleaseGate;
-  /** When the newest backup was taken. */
+  /** When the newest backup was taken; undefined before the first. Omitted: not watched. */
   lastBackupMs?: () => number | undefined;
   /** Free and total bytes of the data's disk. */
   disk?: () => { free: number; size: number };
@@ -184,6 +184,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     if (config.demo) await seedDemoLife(deps, made.vault);
     return made;
   });
+  const beganMs = await firstStepMs(database);
   const { vault, metrics, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
@@ -238,6 +239,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     database: () => pingDatabase(db),
     accepting: () => accepting,
     vitals: database.vitals,
+    lastBackupMs: deps.lastBackupMs && (() => deps.lastBackupMs?.() ?? beganMs),
   });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins, trustProxy, publicUrl } = config;

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hideTables } from '../../api/src/kernel/db/testing/index.ts';
+import { freePort } from '../../api/src/kernel/http/testing/index.ts';
 import { localEngine } from '../../api/src/market/engine/testing/index.ts';
 import type { FeedStatus } from '../../api/src/market/feeds/index.ts';
 import {
   cookieOf,
+  postJson,
   TestClock,
   type TestOptions,
   type TestServices,
@@ -90,7 +92,8 @@ describe('the figures of a product that runs', () => {
     const feeds = [feed('demo', 5 * MINUTE_MS), feed('the-odds-api', 75 * MINUTE_MS), feed('replay')];
     const engine = localEngine(clock.nowMs, { feeds });
     let minute = 0;
-    const series = await watched({ clock, enginePort: engine }, async (product) => {
+    const options = { clock, enginePort: engine, lastBackupMs: clock.nowMs };
+    const series = await watched(options, async (product) => {
       const [demo, paced] = feeds;
       if (demo) demo.lastItemAtMs = clock.ms;
       if (paced && minute % 60 === 0) paced.detail.heardMs = clock.ms;
@@ -103,6 +106,7 @@ describe('the figures of a product that runs', () => {
     for (const name of [
       'bothways_feed_silence_seconds',
       'bothways_jobs_oldest_seconds',
+      'bothways_backup_age_seconds',
       'http_request_duration_seconds_count',
     ])
       expect(told).toContain(name);
@@ -125,6 +129,26 @@ describe('the figures of a product that runs', () => {
       'BothwaysAnswersFail',
       'BothwaysFeedSilent',
       'BothwaysJobsLate',
+    ]);
+  });
+
+  test('say that no letter leaves, though none is lost and few try', { tags: ['drill'] }, async () => {
+    const clock = new TestClock();
+    const engine = localEngine(clock.nowMs, { feeds: [feed('replay')] });
+    const deadServer = `smtp://127.0.0.1:${await freePort()}`;
+    let isAsked = false;
+    const mail = { transport: 'smtp', url: deadServer, from: 'no-reply@bothways.test' } as const;
+    const options = { clock, enginePort: engine, lastBackupMs: clock.nowMs, config: { mail } };
+    const series = await watched(options, async (product) => {
+      engine.thread.tick();
+      await lookAround(product);
+      if (isAsked) return;
+      isAsked = true;
+      await postJson(product, '/api/auth/forgot-password', { email: 'pro@bothways.test', locale: 'en' });
+    });
+    expect(sounding(series)).toEqual([
+      expect.stringMatching(/^BothwaysJobsLate /),
+      expect.stringMatching(/^BothwaysLettersWait from minute ([5-9]|10)$/),
     ]);
   });
 

@@ -13,6 +13,11 @@ type Value = number | Sample[];
 export type Expression = (series: readonly Series[], minute: number) => Value;
 /** Returns what a selector matches, with the values of its window before the minute. */
 type Found = (series: readonly Series[], minute: number) => { labels: Sample['labels']; values: number[] }[];
+interface Selected {
+  found: Found;
+  /** Labels that it demands to be equal. */
+  demanded: Sample['labels'];
+}
 
 const TOKEN =
   /\s*(?:(?<duration>\d+[smhd])\b|(?<number>\d+(?:\.\d+)?(?:e\d+)?)|(?<word>[a-zA-Z_]\w*)|(?<text>"(?:[^"\\]|\\.)*")|(?<sign>=~|!~|!=|==|<=|>=|[-+*/<>(){}[\],=]))/y;
@@ -74,9 +79,15 @@ const compared = (left: Value, sign: string, right: Value): Value =>
   paired(left, right).flatMap(({ labels, pair }) =>
     COMPARISON[sign]?.(...pair) ? [{ labels, value: pair[0] }] : [],
   );
-const both = (left: Value, right: Value): Value => {
-  const there = new Set(vectorOf(right).map(({ labels }) => keyOf(labels)));
-  return vectorOf(left).filter(({ labels }) => there.has(keyOf(labels)));
+/** @param on the labels that must agree; if omitted, all */
+const both = (left: Value, right: Value, on?: readonly string[]): Value => {
+  const key = ({ labels }: Sample) => keyOf(on ? ofLabels(labels, on) : labels);
+  const there = new Set(vectorOf(right).map(key));
+  return vectorOf(left).filter((sample) => there.has(key(sample)));
+};
+const either = (left: Value, right: Value): Value => {
+  const there = new Set(vectorOf(left).map(({ labels }) => keyOf(labels)));
+  return [...vectorOf(left), ...vectorOf(right).filter(({ labels }) => !there.has(keyOf(labels)))];
 };
 
 const ofLabels = (labels: Sample['labels'], names: readonly string[]): Sample['labels'] =>
@@ -152,7 +163,7 @@ class Parser {
   }
 
   whole(): Expression {
-    const expression = this.#and();
+    const expression = this.#or();
     if (this.#at < this.#tokens.length) throw new Error(`Not understood: ${this.#peek()}`);
     return expression;
   }
@@ -171,18 +182,27 @@ class Parser {
   #chain(
     signs: readonly string[],
     part: () => Expression,
-    work: (left: Value, sign: string, right: Value) => Value,
+    work: (left: Value, sign: string, right: Value, on?: readonly string[]) => Value,
   ): Expression {
     let whole = part();
     while (signs.includes(this.#peek())) {
       const sign = this.#take().text;
+      const on = this.#on();
       const [left, right] = [whole, part()];
-      whole = (series, minute) => work(left(series, minute), sign, right(series, minute));
+      whole = (series, minute) => work(left(series, minute), sign, right(series, minute), on);
     }
     return whole;
   }
 
-  #and = (): Expression => this.#chain(['and'], this.#comparison, (left, _, right) => both(left, right));
+  #on(): string[] | undefined {
+    if (this.#peek() !== 'on') return undefined;
+    this.#take();
+    return this.#names();
+  }
+
+  #or = (): Expression => this.#chain(['or'], this.#and, (left, _, right) => either(left, right));
+  #and = (): Expression =>
+    this.#chain(['and'], this.#comparison, (left, _, right, on) => both(left, right, on));
   #comparison = (): Expression => this.#chain(Object.keys(COMPARISON), this.#sum, compared);
   #sum = (): Expression => this.#chain(['+', '-'], this.#product, calculated);
   #product = (): Expression => this.#chain(['*', '/'], this.#single, calculated);
@@ -196,13 +216,15 @@ class Parser {
     const overTime = OVER_TIME[text];
     if (overTime) return this.#overTime(overTime);
     if (text === 'histogram_quantile') return this.#quantile();
-    const found = this.#selected(text, 0);
+    if (text === 'absent') return this.#absent();
+    if (text === 'label_replace') return this.#labelled();
+    const { found } = this.#selected(text, 0);
     return (series, minute) =>
       found(series, minute).map(({ labels, values }) => ({ labels, value: values[0] ?? Number.NaN }));
   };
 
   #closed(): Expression {
-    const inside = this.#and();
+    const inside = this.#or();
     this.#expect(')');
     return inside;
   }
@@ -235,12 +257,36 @@ class Parser {
 
   #overTime(work: (values: readonly number[]) => number): Expression {
     this.#expect('(');
-    const found = this.#selected(this.#take().text);
+    const { found } = this.#selected(this.#take().text);
     this.#expect(')');
     return (series, minute) =>
       found(series, minute).flatMap(({ labels, values }) =>
         values.length < 2 ? [] : [{ labels, value: work(values) }],
       );
+  }
+
+  #absent(): Expression {
+    this.#expect('(');
+    const { found, demanded } = this.#selected(this.#take().text, 0);
+    this.#expect(')');
+    return (series, minute) => (found(series, minute).length > 0 ? [] : [{ labels: demanded, value: 1 }]);
+  }
+
+  /** With nothing to look for: the label gets its value always. */
+  #labelled(): Expression {
+    this.#expect('(');
+    const inside = this.#or();
+    const [label = '', value = '', source, pattern] = Array.from({ length: 4 }, () => {
+      this.#expect(',');
+      return String(JSON.parse(this.#take().text));
+    });
+    this.#expect(')');
+    if (source !== '' || pattern !== '') throw new Error('A label is only set here, not taken from another');
+    return (series, minute) =>
+      vectorOf(inside(series, minute)).map((sample) => ({
+        ...sample,
+        labels: { ...sample.labels, [label]: value },
+      }));
   }
 
   #quantile(): Expression {
@@ -256,27 +302,32 @@ class Parser {
   }
 
   /** @param minutes the window; if omitted, the range in brackets that follows */
-  #selected(name: string, minutes?: number): Found {
+  #selected(name: string, minutes?: number): Selected {
     const matchers = this.#matchers();
     const back = minutes ?? this.#window();
-    return (series, minute) =>
+    const fits = (labels: Sample['labels']) =>
+      matchers.every(({ label, sign, wanted }) => MATCHES[sign]?.(labels[label] ?? '', wanted) === true);
+    const demanded = Object.fromEntries(
+      matchers.filter(({ sign }) => sign === '=').map(({ label, wanted }) => [label, wanted]),
+    );
+    const found: Found = (series, minute) =>
       series
-        .filter((each) => each.name === name && matchers.every((fits) => fits(each.labels)))
+        .filter((each) => each.name === name && fits(each.labels))
         .map(({ labels, values }) => ({
           labels,
           values: values.slice(Math.max(0, minute - back), minute + 1).filter((value) => value !== undefined),
         }))
         .filter(({ values }) => values.length > 0);
+    return { found, demanded };
   }
 
-  #matchers(): ((labels: Sample['labels']) => boolean)[] {
-    const matchers: ((labels: Sample['labels']) => boolean)[] = [];
+  #matchers(): { label: string; sign: string; wanted: string }[] {
+    const matchers: { label: string; sign: string; wanted: string }[] = [];
     if (this.#peek() !== '{') return matchers;
     this.#take();
     while (this.#peek() !== '}') {
       const [label, sign, text] = [this.#take().text, this.#take().text, this.#take().text];
-      const wanted = String(JSON.parse(text));
-      matchers.push((labels) => MATCHES[sign]?.(labels[label] ?? '', wanted) === true);
+      matchers.push({ label, sign, wanted: String(JSON.parse(text)) });
       if (this.#peek() === ',') this.#take();
     }
     this.#expect('}');

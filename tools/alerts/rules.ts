@@ -12,11 +12,11 @@ export interface Rule {
   forMinutes: number;
 }
 
-const RULE = /- alert: (\w+)\n +expr: (".*")\n +for: (\w+)/g;
-/** The alerts of `alerts.yaml`, which all have the same form. */
+const RULE = /- alert: (\w+)\n +expr: ("(?:[^"\\]|\\.)*")\n +for: (\w+)/g;
+/** The alerts of `alerts.yaml`, which all have the same form; YAML makes a space of a new line. */
 export const RULES: readonly Rule[] = [...read('alerts.yaml').matchAll(RULE)].map(
   ([, name = '', quoted = '""', duration = '']) => {
-    const text = String(JSON.parse(quoted));
+    const text = String(JSON.parse(quoted.replaceAll(/\n\s*/g, ' '))).trim();
     return { name, text, expression: parsePromql(text), forMinutes: minutesOf(duration) };
   },
 );
@@ -45,8 +45,8 @@ interface Trial {
   name: string;
   minute: number;
   series: Series[];
-  /** The labels with which it must fire; undefined if it must not fire. */
-  labels: Record<string, string> | undefined;
+  /** The labels with which it must fire; none if it must not. */
+  expected: Record<string, string>[];
 }
 
 const INPUT = /series: (?:"((?:[^"\\]|\\.)*)"|'([^']*)'), values: "([^"]*)"/g;
@@ -54,19 +54,15 @@ const INPUT = /series: (?:"((?:[^"\\]|\\.)*)"|'([^']*)'), values: "([^"]*)"/g;
 export const TRIALS: readonly Trial[] = read('alerts.test.yaml')
   .split(/^ {2}- interval: 1m$/m)
   .slice(1)
-  .map((text) => {
-    const expected = /exp_labels: \{([^}]*)\}/.exec(text)?.[1];
-    return {
-      name: /alertname: (\w+)/.exec(text)?.[1] ?? '',
-      minute: Number(/eval_time: (\d+)m/.exec(text)?.[1]),
-      series: [...text.matchAll(INPUT)].map(([, escaped, plain, values = '']) =>
-        seriesOf(plain ?? String(escaped).replaceAll('\\"', '"'), valuesOf(values)),
+  .map((text) => ({
+    name: /alertname: (\w+)/.exec(text)?.[1] ?? '',
+    minute: Number(/eval_time: (\d+)m/.exec(text)?.[1]),
+    series: [...text.matchAll(INPUT)].map(([, escaped, plain, values = '']) =>
+      seriesOf(plain ?? String(escaped).replaceAll('\\"', '"'), valuesOf(values)),
+    ),
+    expected: [...text.matchAll(/exp_labels: \{([^}]*)\}/g)].map(([, labels = '']) =>
+      Object.fromEntries(
+        [...labels.matchAll(/(\w+): "([^"]*)"/g)].map(([, label = '', value = '']) => [label, value]),
       ),
-      labels:
-        expected === undefined
-          ? undefined
-          : Object.fromEntries(
-              [...expected.matchAll(/(\w+): "([^"]*)"/g)].map(([, label = '', value = '']) => [label, value]),
-            ),
-    };
-  });
+    ),
+  }));

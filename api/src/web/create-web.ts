@@ -35,8 +35,8 @@ interface CreateWebDeps {
   accepting: () => boolean;
   /** Resolves when pages can be served. */
   releases?: (() => Promise<void>) | undefined;
-  /** When the newest backup was taken; undefined: never, or unknown. */
-  lastBackupMs?: (() => number | undefined) | undefined;
+  /** When the newest backup was taken, or the installation began before there was one. */
+  lastBackupMs?: (() => number) | undefined;
   /** Free and total bytes of the data's disk. */
   disk?: (() => { free: number; size: number }) | undefined;
   /** Operational figures of the database. */

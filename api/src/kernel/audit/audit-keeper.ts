@@ -54,6 +54,8 @@ export class AuditKeeper {
       labelNames: ['reason'] as const,
       registers: [deps.registry],
     });
+    // There before the first fault: a figure that does not exist is itself reported.
+    this.#faults.inc(0);
   }
 
   start(): void {

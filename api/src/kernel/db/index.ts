@@ -7,7 +7,7 @@ export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase }
 export type { DatabaseVitals } from './database-vitals.ts';
 export { Leadership } from './leadership.ts';
 export { mailboxSql } from './mailbox-sql.ts';
-export { migrate } from './migrate.ts';
+export { firstStepMs, migrate } from './migrate.ts';
 export type { OrderAttemptsTable, OrderPaymentsTable, OrdersTable } from './orders.schema.ts';
 export { isOverload } from './overload.ts';
 export { postgresDialect } from './postgres.ts';

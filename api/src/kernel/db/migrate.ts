@@ -222,6 +222,13 @@ async function madeSteps(db: Database['db']): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** When the first step was applied, which is when the installation began. */
+export async function firstStepMs({ db }: Database): Promise<number> {
+  const oldest = sql<{ at: string }>`select min(timestamp) as at from ${sql.table(MIGRATIONS)}`;
+  const { rows } = await oldest.execute(db);
+  return Date.parse(rows[0]?.at ?? '');
+}
+
 /**
  * Steps applied by a newer version before this one was restored. They only add to the schema, so this code still works;
  * the migrator must not report them as missing.

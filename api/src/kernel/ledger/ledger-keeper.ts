@@ -41,6 +41,8 @@ export class LedgerKeeper {
       labelNames: ['reason'] as const,
       registers: [deps.registry],
     });
+    // There before the first fault: a figure that does not exist is itself reported.
+    this.#faults.inc(0);
     const { rowsAtOnce = ROWS_AT_ONCE } = deps;
     const onFault = (fault: LedgerFault) => this.#close(SYSTEM_ACTOR, fault);
     this.#sealer = new LedgerSealer({ ...deps, rowsAtOnce, onFault });

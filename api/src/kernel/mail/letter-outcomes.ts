@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts outcomes of letters; `lost` should raise an alert, and starts at 0 so that the first one is visible. */
+/** Counts outcomes of letters; those that alerts watch start at 0, so that the first one is visible, or that none is. */
 export function letterOutcomes(registry: Registry): Counter<'outcome'> {
   const outcomes = new Counter({
     name: 'bothways_letters_total',
@@ -8,6 +8,6 @@ export function letterOutcomes(registry: Registry): Counter<'outcome'> {
     labelNames: ['outcome'],
     registers: [registry],
   });
-  outcomes.inc({ outcome: 'lost' }, 0);
+  for (const outcome of ['lost', 'sent']) outcomes.inc({ outcome }, 0);
   return outcomes;
 }

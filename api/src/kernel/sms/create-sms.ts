@@ -31,6 +31,7 @@ function counted(sender: SmsSender, registry: Registry): SmsSender {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  for (const outcome of ['sent', 'failed']) outcomes.inc({ outcome }, 0);
   function failed(error: unknown): never {
     outcomes.inc({ outcome: 'failed' });
     throw error;

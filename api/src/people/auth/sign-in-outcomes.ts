@@ -16,6 +16,7 @@ export function signInOutcomes(registry: Registry): <T extends object>(signIn: P
     labelNames: ['outcome'],
     registers: [registry],
   });
+  outcomes.inc({ outcome: 'refused' }, 0);
   return async (signIn) => {
     try {
       const came = await signIn;

@@ -25,6 +25,8 @@ export function areaMetrics(registry: Registry): AreaMetrics {
     labelNames: [...labels, 'phase'],
     registers: [registry],
   });
+  // There before anybody comes: a figure that does not exist is itself reported.
+  for (const counter of [loads, failures]) counter.inc(0);
   const counted = new Map<
     string,
     { area: ReleaseName; version: string; channel: string; phase?: FailurePhase }
@@ -36,7 +38,11 @@ export function areaMetrics(registry: Registry): AreaMetrics {
   };
   return {
     load: (counted) => loads.inc(note(counted)),
-    failure: (counted, phase) => failures.inc({ ...note(counted, phase), phase }),
+    failure(counted, phase) {
+      failures.inc({ ...note(counted, phase), phase });
+      // An area of which no load ever went well has to be found by what compares the two.
+      loads.inc(note(counted), 0);
+    },
     keepOnly(apps) {
       for (const [key, { phase, ...release }] of counted) {
         const rollout = apps[release.area];

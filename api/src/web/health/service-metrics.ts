@@ -8,7 +8,8 @@ interface Watched {
   engine: EngineClient;
   hub: LiveHub;
   history: HistoryClient;
-  lastBackupMs: (() => number | undefined) | undefined;
+  /** When the newest backup was taken, or the installation began. */
+  lastBackupMs: (() => number) | undefined;
   /** Free and total bytes of the data's disk. */
   disk: (() => { free: number; size: number }) | undefined;
   nowMs: () => number;
@@ -42,9 +43,10 @@ function watchEngine(registry: Registry, { engine, nowMs }: Watched): void {
   gauge('bothways_quotes', 'Quotes in the book', () => engine.status?.quotes ?? 0);
   gauge('bothways_events_prematch', 'Events before their start', () => engine.status?.events.prematch ?? 0);
   gauge('bothways_events_live', 'Events in play', () => engine.status?.events.live ?? 0);
-  gauge('bothways_feed_age_seconds', 'Since the newest quote; NaN before the first', () => {
-    const newestMs = engine.status?.newestSeenMs ?? 0;
-    return newestMs === 0 ? Number.NaN : (nowMs() - newestMs) / 1000;
+  const watchedMs = nowMs();
+  gauge('bothways_feed_age_seconds', 'Since the newest quote; before the first, since the start', () => {
+    const newestMs = engine.status?.newestSeenMs || watchedMs;
+    return (nowMs() - newestMs) / 1000;
   });
   new Gauge({
     name: 'bothways_push_items_total',
@@ -162,8 +164,9 @@ function watchStorage(registry: Registry, { disk, lastBackupMs, nowMs }: Watched
     () => disk?.().free ?? Number.NaN,
   );
   gauge('bothways_disk_size_bytes', 'Size of the disk of the data', () => disk?.().size ?? Number.NaN);
-  gauge('bothways_backup_age_seconds', 'Since the newest backup; NaN before the first', () => {
-    const takenMs = lastBackupMs?.();
-    return takenMs === undefined ? Number.NaN : (nowMs() - takenMs) / 1000;
-  });
+  gauge(
+    'bothways_backup_age_seconds',
+    'Since the newest backup; before the first, since the installation began; NaN if not watched',
+    () => (lastBackupMs ? (nowMs() - lastBackupMs()) / 1000 : Number.NaN),
+  );
 }
