@@ -187,7 +187,7 @@ for (const view of drawn('account', LOOKS)) {
     await register(context, base, 'Alma Axe');
     await passOnboarding(context, base, 'Alma Axe');
     const page = await context.newPage();
-    for (const tab of ['', '/security', '/phone', '/preferences', '/data']) {
+    for (const tab of ['', '/security', '/phone', '/notifications', '/preferences', '/data']) {
       await page.goto(`/${locale}/account${tab}`);
       await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

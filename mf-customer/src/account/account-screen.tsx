@@ -11,6 +11,7 @@ const TABS = [
   'billing',
   'coupons',
   'alerts',
+  'notifications',
   'preferences',
   'limits',
   'data',

@@ -17,6 +17,10 @@ export const accountRoutes = (others: RouteObject[]): RouteObject => ({
       lazy: screen(async () => (await import('./alerts/alerts-tab.tsx')).AlertsTab),
     },
     {
+      path: 'notifications',
+      lazy: screen(async () => (await import('./notifications/notifications-tab.tsx')).NotificationsTab),
+    },
+    {
       path: 'preferences',
       lazy: screen(async () => (await import('./preferences-tab.tsx')).PreferencesTab),
     },

@@ -441,30 +441,6 @@ describe('phone and preferences', () => {
     expect(part.getByRole('radio', { name: 'American', checked: true })).toBeTruthy();
     expect(localStorage.getItem('oddsFormat:v1')).toBe('"american"');
   });
-
-  it('ends e-mails about the plan and brings them back; those of security have no switch', async () => {
-    const letters = { plan: true, invitations: true, operations: true };
-    const answer = () => ({ success: true, letters });
-    const { person, bodies } = await open('account/preferences', {
-      'GET /api/account/letters': answer,
-      'PUT /api/account/letters': answer,
-    });
-    const part = await region('What we send');
-    expect(within(part).getAllByRole('listitem')).toHaveLength(3);
-    const plan = await within(part).findByRole('switch', { checked: true });
-    expect(plan.closest('label')?.textContent).toBe('E-mails about my plan');
-    letters.plan = false;
-    await person.click(plan);
-    await within(part).findByRole('switch', { checked: false });
-    expect(bodies('/api/account/letters')).toEqual([{ plan: false }]);
-  });
-
-  it('leads to the alerts', async () => {
-    const { person } = await open('account/preferences');
-    const part = await region('What we send');
-    await person.click(button(part, 'Alerts'));
-    expect(await screen.findByRole('dialog', { name: 'Alerts for arbs' })).toBeTruthy();
-  });
 });
 
 const GUIDE = {

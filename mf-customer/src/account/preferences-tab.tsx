@@ -1,9 +1,6 @@
 import { ODDS_FORMATS } from '@bothways/domain/odds';
 import { THEMES, useLocale, useOddsFormat, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
-import { AlertsButton } from '../alerts/index.ts';
-import styles from './account.module.css';
-import { LetterSwitches } from './letter-switches.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
@@ -13,10 +10,7 @@ const LANGUAGES = [
   { value: 'es', label: 'Español' },
 ] as const;
 
-/** Messages that reach the person, and the channel of each. */
-const LETTERS = ['security', 'codes'] as const;
-
-/** Language, theme, odds format, and what is sent. */
+/** Language, theme and odds format. */
 export function PreferencesTab() {
   const t = useText();
   const locale = useLocale();
@@ -48,26 +42,6 @@ export function PreferencesTab() {
           options={ODDS_FORMATS.map((value) => ({ value, label: t(`account.odds.${value}`) }))}
           value={oddsFormat}
         />
-      </Section>
-      <Section lead={t('account.notifications.lead')} title={t('account.notifications.title')}>
-        <ul className={styles.list}>
-          <li className={styles.session}>
-            <span>
-              <b>{t('alerts.title')}</b>
-              <span className={styles.where}>{t('account.notifications.alertsText')}</span>
-            </span>
-            <AlertsButton />
-          </li>
-          {LETTERS.map((letter) => (
-            <li className={styles.session} key={letter}>
-              <span>
-                <b>{t(`account.notifications.${letter}`)}</b>
-                <span className={styles.where}>{t(`account.notifications.${letter}Text`)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <LetterSwitches />
       </Section>
     </>
   );

@@ -24,7 +24,7 @@ export const StopInvitationsScreen = () => <StopScreen kind="stopInvitations" />
 const WAYS = {
   stopDigest: { post: '/api/alerts/digest/stop', page: 'account/alerts' },
   stopBotLetters: { post: '/api/notifications/stop-letters', page: 'bot/notifications' },
-  stopLetters: { post: '/api/letters/stop', page: 'account/preferences' },
+  stopLetters: { post: '/api/letters/stop', page: 'account/notifications' },
   stopInvitations: { post: '/api/bot/invitations/stop-letters', page: '' },
 } as const;
 type Kind = keyof typeof WAYS;

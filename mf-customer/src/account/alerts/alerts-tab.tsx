@@ -6,7 +6,6 @@ import { useText } from '../texts.ts';
 import { alertsQuery } from './alerts.queries.ts';
 import { DigestSection } from './digest-section.tsx';
 import { PushSection } from './push-section.tsx';
-import { QuietSection } from './quiet-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { TelegramSection } from './telegram-section.tsx';
 
@@ -34,7 +33,6 @@ export function AlertsTab() {
           <PushSection push={push} settings={settings} />
           <DigestSection digest={digest} settings={settings} />
           <RulesSection configurations={configurations} ways={{ telegram, push, digest }} />
-          <QuietSection settings={settings} />
         </>
       )}
     </QueryState>

@@ -223,21 +223,6 @@ describe('the alerts of an account', () => {
     });
   });
 
-  it('keep quiet hours by the clock of the browser', async () => {
-    const { server } = await open({ 'PUT /api/alerts/settings': () => DONE });
-    const quiet = await section('Quiet hours');
-    expect(quiet.getByText(/A digest that is due waits until they end/)).toBeTruthy();
-    await userEvent.click(quiet.getByRole('switch', { name: 'Keep some hours quiet' }));
-    await userEvent.click(quiet.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said).toContain('Quiet hours saved'));
-    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-      zone,
-      quietHours: { isOn: true, from: '23:00', to: '07:00' },
-      version: 'v1',
-    });
-  });
-
   describe('that were saved in another window meanwhile', () => {
     const changed = (current: object) => refusal(409, 'CHANGED', 'Changed', { changed: [], current });
     const bodies = ({ server }: Awaited<ReturnType<typeof open>>, path: string) =>
@@ -265,23 +250,6 @@ describe('the alerts of an account', () => {
         { minPct: 3.5, version: 'v1' },
         { minPct: 3.5, version: 'v2' },
       ]);
-    });
-
-    it('have the quiet hours of there, which can be taken', async () => {
-      const current = {
-        zone: 'UTC',
-        quietHours: { isOn: true, from: '21:00', to: '07:00' },
-        version: 'v2',
-      };
-      await open({ 'PUT /api/alerts/settings': () => changed(current) }, 'es');
-      const quiet = await section('Horas de silencio');
-      await userEvent.click(quiet.getByRole('switch'));
-      await userEvent.click(quiet.getByRole('button', { name: 'Guardar' }));
-      const notice = await quiet.findByRole('alert');
-      expect(notice.textContent).toMatch(/Guardado: SíAquí: Sí.*Guardado: 21:00/);
-      await userEvent.click(within(notice).getByRole('button', { name: 'Tomar lo guardado' }));
-      expect(quiet.queryByRole('alert')).toBeNull();
-      expect(quiet.getByDisplayValue('21:00')).toBeTruthy();
     });
 
     it('have the digest of there, and what is chosen here is sent again over it', async () => {

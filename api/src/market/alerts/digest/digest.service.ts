@@ -81,8 +81,9 @@ export class DigestService {
       const before = settingsIn(kept);
       const { period = before.period, hour = before.hour } = touched;
       if (period === before.period && hour === before.hour) return;
-      demandUnchanged({ ...before }, { version, current: withVersion(before) });
+      // As by the link of a letter: ending them ends whatever another window has chosen.
       if (period === 'off') return this.#end(trx, { userId, ip });
+      demandUnchanged({ ...before }, { version, current: withVersion(before) });
       const { zone } = await settingsOf(trx, userId);
       const nextAtMs = nextDigestMs(zone, { period, hour }, atMs) ?? atMs;
       const tokenId = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -158,6 +158,15 @@ describe('the end of digests', () => {
     expect((await pro.alerts()).digest.period).toBe('hourly');
   });
 
+  test('ends them though another window has chosen others meanwhile', async () => {
+    const { version } = (await pro.alerts()).digest;
+    await want(HOURLY);
+    const save = (digest: object) => pro.send('PUT', '/api/alerts/digest', { version, ...digest });
+    expect((await save({ period: 'daily' })).status).toBe(409);
+    expect((await save({ period: 'off' })).status).toBe(200);
+    expect((await pro.alerts()).digest.period).toBe('off');
+  });
+
   test('is also `off`, and an account that is gone', async () => {
     await want(HOURLY);
     await want({ period: 'off', hour: 8 });

@@ -3,13 +3,13 @@ import { useQueryClient } from '@bothways/platform';
 import { Button, RecordNotice, Switch, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import styles from '../account.module.css';
+import { alertsQuery, saveAlertSettings } from '../alerts/alerts.queries.ts';
+import { ownZone } from '../alerts/own-zone.ts';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
 import { usePageForm } from '../use-page-form.ts';
 import { useSave } from '../use-save.ts';
-import rows from './alerts.module.css';
-import { alertsQuery, saveAlertSettings } from './alerts.queries.ts';
-import { ownZone } from './own-zone.ts';
+import rows from './notifications.module.css';
 
 const recordOf = ({ quietHours, version }: ReadAlertSettings) => ({ values: quietHours, version });
 
