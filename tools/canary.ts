@@ -3,8 +3,8 @@ import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { appNamed } from '@bothways/build';
 import type { ReleaseName, Rollouts } from '@bothways/domain/registry';
-import { changeRollouts, type Move, toPaused, toShare } from '@bothways/releases';
-import { releasesDir } from './paths.ts';
+import { type Move, toPaused, toShare } from '@bothways/releases';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 
 const USAGE = 'npm run canary -- <mf-customer|...|shell> --share <percent> | --pause | --resume';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     },
   });
   const name = appNamed(positionals[0]);
-  const { apps } = await changeRollouts(releasesDir(), new Date(), (before) => moveOf(values, before, name));
+  const { apps } = await recordOf().change(new Date(), (before) => moveOf(values, before, name));
   const { version = '', sharePct = 0, isPaused = false } = apps[name]?.canary ?? {};
   console.log(`${name} ${version} runs for ${isPaused ? 'nobody, it is paused' : `${sharePct} % of people`}`);
 }

@@ -3,6 +3,7 @@ import { APPS, appNamed, DEV_RELEASES, devOrigin, prepareDevReleases, serveApp }
 import type { ReleaseName } from '@bothways/domain/registry';
 import { liveWith, startNode } from './child.ts';
 import { devPorts } from './dev-ports.ts';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 
 /**
@@ -17,7 +18,7 @@ async function startApi(first: ReleaseName | undefined): Promise<void> {
 }
 
 async function serveApps(names: readonly ReleaseName[]): Promise<void> {
-  await prepareDevReleases(names.includes('shell') ? names : APPS, console.log);
+  await prepareDevReleases(recordOf(DEV_RELEASES), names.includes('shell') ? names : APPS, console.log);
   const origins = await Promise.all(names.map(async (name) => [name, await devOrigin(name)] as const));
   const manifests = new Map(origins.map(([name, origin]) => [name, `${origin}/mf-manifest.json`]));
   for (const [name, origin] of origins) {

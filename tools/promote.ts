@@ -2,10 +2,11 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { appNamed } from '@bothways/build';
-import { changeRollouts, promoted } from '@bothways/releases';
+import { promoted } from '@bothways/releases';
 import { deploymentsView } from '../api/src/web/deployments/index.ts';
 import { ReleaseLibrary } from '../api/src/web/registry/index.ts';
 import { releasesDir } from './paths.ts';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,17 +18,19 @@ async function main(): Promise<void> {
   });
   const name = appNamed(positionals[0]);
   const { reason } = values;
-  const root = releasesDir();
-  const library = new ReleaseLibrary(root);
+  const record = recordOf();
+  const library = new ReleaseLibrary(releasesDir(), { record });
   if (reason === undefined) {
-    const unmet = await withDatabase((db) => deploymentsView({ db, library, nowMs: Date.now }).unmet(name));
+    const unmet = await withDatabase((db) =>
+      deploymentsView({ db, library, record, nowMs: Date.now }).unmet(name),
+    );
     if (unmet === undefined) throw new Error(`${name} has no canary`);
     if (unmet.length > 0) {
       const rules = unmet.map(({ rule }) => rule).join(', ');
       throw new Error(`Not met: ${rules}. Wait, or say why all the same: --reason "..."`);
     }
   }
-  const { apps } = await changeRollouts(root, new Date(), (before) => {
+  const { apps } = await record.change(new Date(), (before) => {
     const { apps: after, log } = promoted(before, name);
     return { apps: after, log: { ...log, ...(reason !== undefined && { reason }) } };
   });

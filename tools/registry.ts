@@ -1,20 +1,23 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { APPS } from '@bothways/build';
-import { readLog, readRollouts } from '@bothways/releases';
+import type { RolloutRecord } from '@bothways/releases';
 import { deploymentsView } from '../api/src/web/deployments/index.ts';
 import { ReleaseLibrary } from '../api/src/web/registry/index.ts';
 import { lastDeepRun } from './deep-record.ts';
 import { releasesDir } from './paths.ts';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 import { withDatabase } from './with-database.ts';
 
 const SHOWN_CHANGES = 10;
 
 /** Returns how canaries compare with the stable releases, where loads were counted. */
-async function canaryLines(root: string): Promise<string[]> {
-  const library = new ReleaseLibrary(root);
-  const { deployments } = await withDatabase((db) => deploymentsView({ db, library, nowMs: Date.now }).all());
+async function canaryLines(record: RolloutRecord): Promise<string[]> {
+  const library = new ReleaseLibrary(releasesDir(), { record });
+  const { deployments } = await withDatabase((db) =>
+    deploymentsView({ db, library, record, nowMs: Date.now }).all(),
+  );
   return deployments.flatMap(({ name, canary, stable }) => {
     if (!canary) return [];
     const unmet = canary.conditions.filter(({ isMet }) => !isMet).map(({ rule }) => rule);
@@ -29,7 +32,8 @@ async function canaryLines(root: string): Promise<string[]> {
 /** `npm run registry`: prints the running releases, the possible rollbacks, and the last changes. */
 async function main(): Promise<void> {
   const root = releasesDir();
-  const { revision, apps } = await readRollouts(root);
+  const record = recordOf();
+  const { revision, apps } = await record.read();
   console.log(`revision ${revision} in ${root}`);
   console.log(await lastDeepRun(root));
   console.table(
@@ -41,8 +45,8 @@ async function main(): Promise<void> {
     }),
   );
   if (Object.values(apps).some((rollout) => rollout?.canary))
-    for (const line of await canaryLines(root).catch(() => ['Nothing is counted yet'])) console.log(line);
-  for (const { at, action, name, version, from, sharePct, reason } of (await readLog(root)).slice(
+    for (const line of await canaryLines(record).catch(() => ['Nothing is counted yet'])) console.log(line);
+  for (const { at, action, name, version, from, sharePct, reason } of (await record.log()).slice(
     -SHOWN_CHANGES,
   )) {
     const share = sharePct === undefined ? '' : ` for ${sharePct} %`;

@@ -10,6 +10,7 @@ import { NO_BROWSER } from './gate/no-browser.ts';
 import { noteRefusal } from './gate/refused.ts';
 import { runGate } from './gate/run-gate.ts';
 import { releasesDir } from './paths.ts';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 import { keepSbom, sbomOf } from './sbom.ts';
 
@@ -52,7 +53,12 @@ async function main(): Promise<void> {
   const sbom = await sbomOf(name);
   const source = sourceOf(name);
   const gate = gateFor(source.appDir);
-  const { version } = await release(releasesDir(), source, { sharePct, say: console.log, gate });
+  const { version } = await release(releasesDir(), source, {
+    record: recordOf(),
+    sharePct,
+    say: console.log,
+    gate,
+  });
   await keepSbom(join(releasesDir(), name, version), sbom);
   console.log(
     `${name} ${version} runs for ${sharePct === undefined ? 'everyone' : `${sharePct} % of people`}`,

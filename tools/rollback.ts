@@ -2,8 +2,9 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { appNamed } from '@bothways/build';
-import { backTo, changeRollouts, stepBack, storedVersions } from '@bothways/releases';
+import { backTo, stepBack, storedVersions } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
+import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 
 /**
@@ -14,13 +15,12 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const name = appNamed(positionals[0]);
   const { to } = values;
-  const root = releasesDir();
   if (to !== undefined) {
-    const kept = await storedVersions(root, name);
+    const kept = await storedVersions(releasesDir(), name);
     if (!kept.includes(to))
       throw new Error(`${name} ${to} is not kept; there are: ${kept.join(', ') || 'none'}`);
   }
-  const { apps } = await changeRollouts(root, new Date(), (before) =>
+  const { apps } = await recordOf().change(new Date(), (before) =>
     to === undefined ? stepBack(before, name) : backTo(before, name, to),
   );
   console.log(`${name} ${apps[name]?.stable} runs for everyone`);

@@ -25,6 +25,7 @@ import { serverSecret } from '#people/auth';
 import { LoadTickets } from '#web/area-health';
 import { startMetricsServer } from '#web/health';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
+import { DatabaseRecord } from '#web/rollouts';
 import { type Config, historyFile, readConfig, settingsToReview, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -148,11 +149,13 @@ if (config.demo && hasDemoFeed)
       log.error({ err: error }, 'The history database failed'),
     ),
   );
-const library = new ReleaseLibrary(config.releasesDir, {
-  elsewhere: config.releasesUrl,
+const record = new DatabaseRecord({
+  db: database.db,
+  root: config.releasesDir,
   onDamage: (error) =>
-    log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
+    log.error({ err: error }, 'What runs cannot be read or written: everybody keeps what they had'),
 });
+const library = new ReleaseLibrary(config.releasesDir, { elsewhere: config.releasesUrl, record });
 const tickets = new LoadTickets(authSecret, Date.now);
 const services = await createServices({
   config,
@@ -182,6 +185,7 @@ const services = await createServices({
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
   library,
+  record,
   ...(config.role !== 'engine' && { releases: () => library.demandShell() }),
   lastBackupMs: () => lastBackupMs(config.dataDir),
   disk: () => {

@@ -35,6 +35,7 @@ import { IAM_SEED, seedIam } from '#people/iam';
 import { createWeb } from '#web';
 import type { ReleaseGate } from '#web/push';
 import type { ReleaseLibrary } from '#web/registry';
+import type { DatabaseRecord } from '#web/rollouts';
 import type { Config } from './config.ts';
 
 export type ServiceConfig = Pick<
@@ -98,8 +99,9 @@ export interface ServiceDeps {
   liveLimits?: Partial<LiveLimits>;
   /** Override of the number of lists that alerts follow. */
   maxAlertLists?: number;
-  /** The release library, if one is already open. */
+  /** The release library and the record of what runs, if they are already open. */
   library?: ReleaseLibrary;
+  record?: DatabaseRecord;
   /** Resolves when pages can be served; omitted if none are. */
   releases?: () => Promise<void>;
   /** Overrides the check of pushed releases. */

@@ -13,6 +13,7 @@ import { mountGeo } from '#web/geo';
 import { type MetricsConfig, mountHealth, mountMetrics, watchDatabase, watchServices } from '#web/health';
 import { mountPush, type ReleaseGate, releaseOrders, spawnedGate } from '#web/push';
 import { ReleaseLibrary } from '#web/registry';
+import { DatabaseRecord } from '#web/rollouts';
 import { mountTestimonials } from '#web/testimonials';
 
 interface CreateWebDeps {
@@ -25,8 +26,9 @@ interface CreateWebDeps {
   gate?: ReleaseGate | undefined;
   letters: Letters;
   security: SecurityEvents;
-  /** The release library, if one is already open. */
+  /** The release library and the record of what runs, if they are already open. */
   library?: ReleaseLibrary | undefined;
+  record?: DatabaseRecord | undefined;
   authSecret: string;
   log: Logger;
   /** Rejects if the database does not answer. */
@@ -65,9 +67,10 @@ export interface Web {
 export function createWeb(deps: CreateWebDeps): Web {
   const { config, db, metrics, market, jobs, letters, database, accepting, nowMs, monotonicMs } = deps;
   const { trustProxy, releasesDir: root } = config;
-  const library = deps.library ?? new ReleaseLibrary(root);
+  const record = deps.record ?? new DatabaseRecord({ db, root: deps.library?.root ?? root });
+  const library = deps.library ?? new ReleaseLibrary(root, { record });
   const gate = deps.gate ?? spawnedGate(root);
-  const orders = jobs.register(releaseOrders({ db, root, nowMs, gate }));
+  const orders = jobs.register(releaseOrders({ db, root, record, nowMs, gate }));
   watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, disk: deps.disk, nowMs });
   if (deps.vitals) watchDatabase(metrics.registry, deps.vitals);
   const { access } = config.metrics;
@@ -79,16 +82,17 @@ export function createWeb(deps: CreateWebDeps): Web {
     mountDocs,
     mountGeo(config),
     mountDeployKeys({ db, security: deps.security, nowMs, trustProxy }),
-    mountPush({ db, root, nowMs, monotonicMs, trustProxy, orders }),
+    mountPush({ db, root, record, nowMs, monotonicMs, trustProxy, orders }),
     mountTestimonials({ db, nowMs, trustProxy }),
     createAreaHealth({
       ...deps,
       library,
+      record,
       trustProxy,
       letters,
       registry: metrics.registry,
     }),
-    mountDeployments({ db, library, nowMs, trustProxy }),
+    mountDeployments({ db, library, record, nowMs, trustProxy }),
   ];
   return { watched, mounts };
 }

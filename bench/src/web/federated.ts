@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseIfChanged, sourceOf } from '@bothways/build';
+import { fileRecord } from '@bothways/releases';
 import { Hono } from 'hono';
 import { mountRegistry, ReleaseLibrary } from '../../../api/src/web/registry/index.ts';
 
@@ -9,7 +10,7 @@ import { mountRegistry, ReleaseLibrary } from '../../../api/src/web/registry/ind
 export async function federated(): Promise<(request: Request) => Promise<Response>> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'bothways-bench-'));
   for (const name of ['shell', 'mf-landing'] as const)
-    await releaseIfChanged(releasesDir, sourceOf(name), () => {});
+    await releaseIfChanged(releasesDir, sourceOf(name), { record: fileRecord(releasesDir), say: () => {} });
   const app = new Hono();
   const site = { origin: 'http://localhost', company: {} };
   mountRegistry(app, {

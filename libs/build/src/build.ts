@@ -33,7 +33,7 @@ async function isBuilt(name: ReleaseName, hash: string): Promise<boolean> {
 export async function buildIfChanged(name: ReleaseName): Promise<boolean> {
   const hash = await sourcesHash(appDir(name));
   if (await isBuilt(name, hash)) return false;
-  return withLock(path.join(CACHE_DIR, `${name}.lock`), BUILD_WAIT_MS, async () => {
+  return withLock(path.join(CACHE_DIR, `${name}.building.lock`), BUILD_WAIT_MS, async () => {
     if (await isBuilt(name, hash)) return false;
     await bundle(await loadConfig(name, 'production'));
     if (await hasPages(appDir(name))) await makePages({ name, dir: appDir(name) }, outDir(name), bundle);

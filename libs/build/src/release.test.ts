@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changeRollouts, readLog, readRollouts, stepBack } from '@bothways/releases';
+import { fileRecord, type RolloutRecord, stepBack } from '@bothways/releases';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORKSPACE_ROOT } from './app.ts';
 import { installedChromium } from './chromium.ts';
-import { type Gate, ReleaseRefused, release, releaseIfChanged, type Source } from './release.ts';
+import { type Gate, ReleaseRefused, release, releaseIfChanged, type Source, type Ways } from './release.ts';
 import { bundleSample, REMOTE, SHELL, tempDir } from './testing/samples.ts';
 
 const TIMEOUT_MS = 40_000;
@@ -25,14 +25,17 @@ async function sourceWith(file: string, text: string): Promise<Source> {
 }
 const quiet = () => {};
 const passes: Gate = async () => [];
-const everybody = { sharePct: undefined, say: quiet, gate: passes };
 
 let root: string;
+let record: RolloutRecord;
+let everybody: Ways;
 let said: string[];
 const say = (line: string) => said.push(line);
-const running = async () => (await readRollouts(root)).apps[NAME];
+const running = async () => (await record.read()).apps[NAME];
 beforeEach(() => {
   root = tempDir();
+  record = fileRecord(root);
+  everybody = { record, sharePct: undefined, say: quiet, gate: passes };
   said = [];
 });
 
@@ -41,7 +44,7 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
     const first = await release(root, await sourceWith('note.txt', '1'), everybody);
     const second = await release(root, await sourceWith('note.txt', '2'), everybody);
     expect(await running()).toEqual({ stable: second.version, earlier: [first.version] });
-    await changeRollouts(root, new Date(), (apps) => stepBack(apps, NAME));
+    await record.change(new Date(), (apps) => stepBack(apps, NAME));
     expect((await running())?.stable).toBe(first.version);
     expect(readdirSync(path.join(root, NAME)).sort()).toEqual([first.version, second.version].sort());
   });
@@ -99,31 +102,31 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
 describe('the start', () => {
   it('releases what changed since the last start, and only that', async () => {
     const source = await sourceWith('note.txt', '1');
-    await releaseIfChanged(root, source, quiet);
-    await releaseIfChanged(root, source, quiet);
-    expect(await readLog(root)).toHaveLength(1);
-    await releaseIfChanged(root, await sourceWith('note.txt', '2'), quiet);
-    expect(await readLog(root)).toHaveLength(2);
+    await releaseIfChanged(root, source, everybody);
+    await releaseIfChanged(root, source, everybody);
+    expect(await record.log()).toHaveLength(1);
+    await releaseIfChanged(root, await sourceWith('note.txt', '2'), everybody);
+    expect(await record.log()).toHaveLength(2);
   });
 
   it('leaves a rollback alone until the sources change again', async () => {
     const [first, second] = [await sourceWith('note.txt', '1'), await sourceWith('note.txt', '2')];
-    await releaseIfChanged(root, first, quiet);
+    await releaseIfChanged(root, first, everybody);
     const before = await running();
-    await releaseIfChanged(root, second, quiet);
-    await changeRollouts(root, new Date(), (apps) => stepBack(apps, NAME));
-    await releaseIfChanged(root, second, quiet);
+    await releaseIfChanged(root, second, everybody);
+    await record.change(new Date(), (apps) => stepBack(apps, NAME));
+    await releaseIfChanged(root, second, everybody);
     expect((await running())?.stable).toBe(before?.stable);
-    await releaseIfChanged(root, await sourceWith('note.txt', '3'), quiet);
+    await releaseIfChanged(root, await sourceWith('note.txt', '3'), everybody);
     expect((await running())?.stable).not.toBe(before?.stable);
   });
 
   it('goes back to earlier sources when they are back', async () => {
     const first = await sourceWith('note.txt', '1');
-    await releaseIfChanged(root, first, quiet);
+    await releaseIfChanged(root, first, everybody);
     const before = await running();
-    await releaseIfChanged(root, await sourceWith('note.txt', '2'), quiet);
-    await releaseIfChanged(root, first, quiet);
+    await releaseIfChanged(root, await sourceWith('note.txt', '2'), everybody);
+    await releaseIfChanged(root, first, everybody);
     expect((await running())?.stable).toBe(before?.stable);
   });
 });

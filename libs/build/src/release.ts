@@ -1,13 +1,11 @@
 import type { Release, ReleaseName } from '@bothways/domain/registry';
 import {
-  changeRollouts,
   claimSegments,
   keepMaps,
   keepRelease,
   pruneReleases,
   ReleaseExists,
-  readLog,
-  readRollouts,
+  type RolloutRecord,
   SegmentTaken,
   styleFaults,
   toCanary,
@@ -31,6 +29,8 @@ export type Say = (line: string) => void;
 export type Gate = (release: Release) => Promise<readonly string[]>;
 
 export interface Ways {
+  /** Knows what runs. */
+  record: RolloutRecord;
   /** Undefined: everybody gets it. */
   sharePct: number | undefined;
   say: Say;
@@ -87,9 +87,9 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
 }
 
 /** The quickest check, before the long one: whether it starts at all. */
-async function demandBoot(root: string, release: Release, say: Say): Promise<void> {
+async function demandBoot(root: string, release: Release, { record, say }: Ways): Promise<void> {
   const browser = installedChromium();
-  const shell = release.name === 'shell' ? release.version : (await readRollouts(root)).apps.shell?.stable;
+  const shell = release.name === 'shell' ? release.version : (await record.read()).apps.shell?.stable;
   // Without a browser or a shell the release gate refuses, and states the reason.
   if (!browser || !shell) return;
   const fault = await bootFault(browser, root, shell, release);
@@ -108,17 +108,18 @@ async function demandGate(release: Release, gate: Gate): Promise<void> {
  * `npm run release`: builds, checks, stores, and releases to everyone, or to a share of people.
  * @throws BuildFailed or ReleaseRefused; then the current releases stay
  */
-export async function release(root: string, source: Source, { sharePct, say, gate }: Ways): Promise<Release> {
+export async function release(root: string, source: Source, ways: Ways): Promise<Release> {
+  const { record, sharePct, say, gate } = ways;
   const { name } = source;
   const prepared = await prepareRelease(root, source, say);
-  await demandBoot(root, prepared, say);
+  await demandBoot(root, prepared, ways);
   await demandGate(prepared, gate);
-  await changeRollouts(root, new Date(), (apps) =>
+  const { apps: after } = await record.change(new Date(), (apps) =>
     sharePct === undefined
       ? toStable(apps, name, prepared.version)
       : toCanary(apps, name, prepared.version, sharePct),
   );
-  await pruneReleases(root, name, Date.now());
+  await pruneReleases(root, name, after[name], Date.now());
   return prepared;
 }
 
@@ -126,12 +127,16 @@ export async function release(root: string, source: Source, { sharePct, say, gat
  * `npm start` for an app: releases it when its sources changed since the last start. Otherwise leaves the current
  * release, so that a rollback stays a rollback.
  */
-export async function releaseIfChanged(root: string, source: Source, say: Say): Promise<void> {
+export async function releaseIfChanged(
+  root: string,
+  source: Source,
+  { record, say }: Pick<Ways, 'record' | 'say'>,
+): Promise<void> {
   const { name } = source;
   const { version } = await prepareRelease(root, source, say);
-  const starts = (await readLog(root)).filter((line) => line.name === name && line.action === 'start');
-  const isRolledOut = (await readRollouts(root)).apps[name] !== undefined;
+  const starts = (await record.log()).filter((line) => line.name === name && line.action === 'start');
+  const isRolledOut = (await record.read()).apps[name] !== undefined;
   if (isRolledOut && starts.at(-1)?.version === version) return;
-  await changeRollouts(root, new Date(), (apps) => toStable(apps, name, version, 'start'));
-  await pruneReleases(root, name, Date.now());
+  const { apps: after } = await record.change(new Date(), (apps) => toStable(apps, name, version, 'start'));
+  await pruneReleases(root, name, after[name], Date.now());
 }

@@ -10,6 +10,7 @@ export { pruneReleases } from './prune.ts';
 export { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';
 export {
   backTo,
+  MoveRefused,
   NoCanary,
   promoted,
   stepBack,
@@ -21,12 +22,22 @@ export {
   withoutCanary,
 } from './rollout-moves.ts';
 export {
-  changeRollouts,
+  type Change,
+  changed,
   type LogLine,
+  logLineSchema,
   type Move,
   RevisionConflict,
+  type RolloutRecord,
+} from './rollout-record.ts';
+export {
+  fileRecord,
+  type RolloutsFile,
   readLog,
   readRollouts,
+  readRolloutsFile,
+  whileWriting,
+  writeRollouts,
 } from './rollouts-file.ts';
 export { claimSegments, SegmentTaken, segmentOwners } from './segments-file.ts';
 export { storedVersions } from './stored-versions.ts';

@@ -1,50 +1,36 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;
+const SQLITE_BUSY = 5;
 
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-/** A crashed holder leaves its file behind; detected by its process id. */
-async function isAbandoned(file: string): Promise<boolean> {
-  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return isCode(error, 'ESRCH');
-  }
-}
-
-async function tryLock(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
-    return true;
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
 /**
- * Runs work exclusively among all processes that use the same lock file.
+ * Runs work exclusively among all processes of this machine that use the same lock file. The system holds the lock for
+ * the process and ends it with it: nothing in the file says who holds it, so nobody can be mistaken for the holder.
  * @throws when the lock is not acquired within `waitMs`
  */
 export async function withLock<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
-  for (let waitedMs = 0; !(await tryLock(file)); waitedMs += RETRY_MS) {
-    if (waitedMs >= waitMs) throw new Error(`Another process holds ${file}`);
-    if (await isAbandoned(file)) await rm(file, { force: true });
-    else await sleep(RETRY_MS);
-  }
+  // Only here: Node warns whoever loads it before version 24.
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(file);
   try {
+    for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+      try {
+        lock.exec('begin exclusive');
+        break;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (waitedMs >= waitMs) throw new Error(`Another process holds ${file}`);
+        await sleep(RETRY_MS);
+      }
+    }
     return await work();
   } finally {
-    await rm(file, { force: true });
+    lock.close();
   }
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Rollout } from '@bothways/domain/registry';
 import { expect, it } from 'vitest';
 import { pruneReleases } from './prune.ts';
-import { changeRollouts } from './rollouts-file.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const NAME = 'mf-landing';
@@ -26,16 +25,14 @@ it('removes what is old and runs for nobody; keeps the young, the running and th
     earlier: [keep(root, 'b', LONG_AGO)],
     canary: { version: keep(root, 'c', LONG_AGO), sharePct: 5 },
   };
-  const log = { action: 'release', name: NAME, version: rollout.stable } as const;
-  await changeRollouts(root, new Date(NOW_MS), () => ({ apps: { [NAME]: rollout }, log }));
   const young = keep(root, 'd', '2026-10-22T00:00:00Z');
   const old = keep(root, 'e', '2026-10-20T00:00:00Z');
   mkdirSync(path.join(root, NAME, '.incoming-1'));
-  expect(await pruneReleases(root, NAME, NOW_MS)).toEqual([old]);
+  expect(await pruneReleases(root, NAME, rollout, NOW_MS)).toEqual([old]);
   const left = [rollout.stable, ...rollout.earlier, version('c'), young, '.incoming-1'];
   expect(readdirSync(path.join(root, NAME)).sort()).toEqual(left.sort());
 });
 
 it('has nothing to do where nothing was released', async () => {
-  expect(await pruneReleases(tempDir(), NAME, NOW_MS)).toEqual([]);
+  expect(await pruneReleases(tempDir(), NAME, undefined, NOW_MS)).toEqual([]);
 });

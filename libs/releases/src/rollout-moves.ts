@@ -1,5 +1,5 @@
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
-import type { Move } from './rollouts-file.ts';
+import type { Move } from './rollout-record.ts';
 
 type Apps = Rollouts['apps'];
 /** Enough to find a good one again; the releases themselves are stored longer. */
@@ -29,8 +29,8 @@ export function toStable(
  */
 export function toCanary(apps: Apps, name: ReleaseName, version: string, sharePct: number): Move {
   const current = apps[name];
-  if (!current) throw new Error(`${name} has no stable release that the others could keep`);
-  if (current.stable === version) throw new Error(`${name} ${version} runs for everyone already`);
+  if (!current) throw new MoveRefused(`${name} has no stable release that the others could keep`);
+  if (current.stable === version) throw new MoveRefused(`${name} ${version} runs for everyone already`);
   return {
     apps: withApp(apps, name, { ...current, canary: { version, sharePct } }),
     log: { action: 'canary', name, version, from: current.stable, sharePct },
@@ -46,8 +46,13 @@ function canaryOf(
   return { rollout, canary: rollout.canary };
 }
 
+/** The running releases do not permit the move. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused';
+}
+
 /** There is no canary to change, pause or end. */
-export class NoCanary extends Error {
+export class NoCanary extends MoveRefused {
   override name = 'NoCanary';
 }
 
@@ -88,9 +93,9 @@ export function withoutCanary(apps: Apps, name: ReleaseName): Move {
 /** Everyone gets a stored release; ends a canary. @throws when everyone has it and there is no canary */
 export function backTo(apps: Apps, name: ReleaseName, version: string): Move {
   const current = apps[name];
-  if (!current) throw new Error(`${name} was never released`);
+  if (!current) throw new MoveRefused(`${name} was never released`);
   if (current.stable === version && !current.canary)
-    throw new Error(`${name} ${version} runs for everyone already`);
+    throw new MoveRefused(`${name} ${version} runs for everyone already`);
   const { apps: after, log } = toStable(apps, name, version);
   return { apps: after, log: { ...log, action: 'rollback' } };
 }
@@ -101,14 +106,14 @@ export function backTo(apps: Apps, name: ReleaseName, version: string): Move {
  */
 export function stepBack(apps: Apps, name: ReleaseName): Move {
   const current = apps[name];
-  if (!current) throw new Error(`${name} was never released`);
+  if (!current) throw new MoveRefused(`${name} was never released`);
   const { canary, ...stable } = current;
   if (canary) {
     const log = { action: 'rollback', name, version: current.stable, from: canary.version } as const;
     return { apps: withApp(apps, name, stable), log };
   }
   const [before, ...earlier] = current.earlier;
-  if (!before) throw new Error(`${name} has no release before ${current.stable}`);
+  if (!before) throw new MoveRefused(`${name} has no release before ${current.stable}`);
   return {
     apps: withApp(apps, name, { stable: before, earlier }),
     log: { action: 'rollback', name, version: before, from: current.stable },
@@ -121,7 +126,7 @@ export function stepBack(apps: Apps, name: ReleaseName): Move {
  */
 export function withdrawn(apps: Apps, name: ReleaseName, versions: readonly string[]): Move {
   const current = apps[name];
-  if (!current) throw new Error(`${name} was never released`);
+  if (!current) throw new MoveRefused(`${name} was never released`);
   const [stable, ...earlier] = [current.stable, ...current.earlier].filter((one) => !versions.includes(one));
   const canary = current.canary && !versions.includes(current.canary.version) ? current.canary : undefined;
   const { [name]: _gone, ...others } = apps;

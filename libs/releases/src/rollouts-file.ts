@@ -1,69 +1,54 @@
-import { appendFile, open, readFile, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ROLLOUTS_FILE, type Rollouts, releaseNameSchema, rolloutsSchema } from '@bothways/domain/registry';
-import { z } from 'zod';
+import { ROLLOUTS_FILE, ROLLOUTS_READER, type Rollouts, rolloutsSchema } from '@bothways/domain/registry';
 import { withLock } from './lock.ts';
+import { changed, type LogLine, logLineSchema, type RolloutRecord } from './rollout-record.ts';
 
 const LOG_FILE = 'log.ndjson';
+/** Not the name of earlier releases: they read a process id in theirs. */
+const LOCK_FILE = 'rollouts.changing.lock';
 const LOCK_WAIT_MS = 5_000;
 
 async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
     throw error;
   }
 }
 
-/** Returns the rollout of each app; empty for a new folder. */
-export async function readRollouts(root: string): Promise<Rollouts> {
+/** The file of what runs; `record` names the database's record that it was written from. */
+export type RolloutsFile = Rollouts & { record?: string | undefined };
+
+/** Returns what the folder's file says; undefined without one. */
+export async function readRolloutsFile(root: string): Promise<RolloutsFile | undefined> {
   const text = await textOf(path.join(root, ROLLOUTS_FILE));
-  return text === undefined ? { revision: 0, apps: {} } : rolloutsSchema.parse(JSON.parse(text));
+  if (text === undefined) return undefined;
+  const { revision, apps, record } = rolloutsSchema.parse(JSON.parse(text));
+  return { revision, apps, ...(record !== undefined && { record }) };
 }
 
-/** One line of the append-only log: a change of a rollout, its time, and the state before. */
-const logLineSchema = z.object({
-  /** ISO 8601 */
-  at: z.string(),
-  revision: z.int(),
-  /** `start` is `npm start` with changed sources. */
-  action: z.enum([
-    'release',
-    'canary',
-    'rollback',
-    'start',
-    'share',
-    'promote',
-    'pause',
-    'resume',
-    'withdraw',
-  ]),
-  name: releaseNameSchema,
-  version: z.string(),
-  from: z.string().optional(),
-  sharePct: z.number().optional(),
-  /** A user's id, or `health` for automatic actions; missing for a command. */
-  by: z.string().optional(),
-  reason: z.string().optional(),
-});
-export type LogLine = z.infer<typeof logLineSchema>;
-
-/** The rollouts have changed since they were read. */
-export class RevisionConflict extends Error {
-  override name = 'RevisionConflict';
+/** Returns the rollout of each app as the folder's file has it, for processes without the database. */
+export async function readRollouts(root: string): Promise<Rollouts> {
+  const { revision = 0, apps = {} } = (await readRolloutsFile(root)) ?? {};
+  return { revision, apps };
 }
 
-/** Returns every change of the rollouts, oldest first. */
+/** Returns the orders as the folder's file has them; entries of a kind that only newer releases know are left out. */
 export async function readLog(root: string): Promise<LogLine[]> {
   const text = (await textOf(path.join(root, LOG_FILE))) ?? '';
-  const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => logLineSchema.parse(JSON.parse(line)));
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => logLineSchema.safeParse(JSON.parse(line)).data ?? []);
 }
 
 /** Writes and syncs a temporary file, then renames it: a reader sees the old file or the new one. */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}.tmp`;
+  const beside = `${file}.${randomUUID()}.tmp`;
   const handle = await open(beside, 'w');
   await handle.writeFile(text);
   await handle.sync();
@@ -71,32 +56,31 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(beside, file);
 }
 
-/** A change of the apps, and its log entry. */
-export interface Move {
-  apps: Rollouts['apps'];
-  log: Omit<LogLine, 'at' | 'revision'>;
+/** Writes what runs and its orders for processes without the database, and for earlier releases. */
+export async function writeRollouts(
+  root: string,
+  rollouts: RolloutsFile,
+  log: readonly LogLine[],
+): Promise<void> {
+  await mkdir(root, { recursive: true });
+  await replaceFile(path.join(root, LOG_FILE), log.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const said = { reader: ROLLOUTS_READER, ...rollouts };
+  await replaceFile(path.join(root, ROLLOUTS_FILE), `${JSON.stringify(said, null, 2)}\n`);
 }
 
-/**
- * Changes the rollouts: serialized, all or nothing, with a line in the log.
- * @param seen the revision that was read, if the change is valid only for that one
- * @returns the new rollouts
- * @throws RevisionConflict where the revision differs
- */
-export const changeRollouts = (
-  root: string,
-  at: Date,
-  change: (apps: Rollouts['apps'], log: readonly LogLine[]) => Move,
-  seen?: number,
-): Promise<Rollouts> =>
-  withLock(path.join(root, 'rollouts.lock'), LOCK_WAIT_MS, async () => {
-    const before = await readRollouts(root);
-    if (seen !== undefined && seen !== before.revision)
-      throw new RevisionConflict(`Revision ${seen} is no longer what runs: it is ${before.revision}`);
-    const { apps, log } = change(before.apps, await readLog(root));
-    const after = rolloutsSchema.parse({ revision: before.revision + 1, apps });
-    const line: LogLine = { at: at.toISOString(), revision: after.revision, ...log };
-    await appendFile(path.join(root, LOG_FILE), `${JSON.stringify(line)}\n`);
-    await replaceFile(path.join(root, ROLLOUTS_FILE), `${JSON.stringify(after, null, 2)}\n`);
-    return after;
-  });
+/** Runs work while nobody else of this machine writes the folder's file. */
+export const whileWriting = <T>(root: string, work: () => Promise<T>): Promise<T> =>
+  withLock(path.join(root, LOCK_FILE), LOCK_WAIT_MS, work);
+
+/** The record of a folder that no database has taken over yet: a first start, development, a throwaway product. */
+export const fileRecord = (root: string): RolloutRecord => ({
+  read: () => readRollouts(root),
+  log: () => readLog(root),
+  change: (...asked) =>
+    whileWriting(root, async () => {
+      const log = await readLog(root);
+      const { after, line } = changed(await readRollouts(root), log, asked);
+      await writeRollouts(root, after, [...log, line]);
+      return after;
+    }),
+});

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROLLOUTS_FILE, rolloutsSchema } from '@bothways/domain/registry';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,8 @@ import {
   toStable,
   withoutCanary,
 } from './rollout-moves.ts';
-import { changeRollouts, RevisionConflict, readLog, readRollouts } from './rollouts-file.ts';
+import { RevisionConflict } from './rollout-record.ts';
+import { fileRecord, readLog, readRollouts } from './rollouts-file.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const NAME = 'mf-customer';
@@ -101,8 +104,8 @@ describe('the file of what runs', () => {
 
   it('raises its revision with each change and writes a line of the log', async () => {
     const root = tempDir();
-    await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
-    const after = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, B));
+    await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
+    const after = await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, B));
     expect(after.revision).toBe(2);
     expect(await readRollouts(root)).toEqual(after);
     expect(await readLog(root)).toEqual([
@@ -113,9 +116,9 @@ describe('the file of what runs', () => {
 
   it('takes one of two changes of the same revision', async () => {
     const root = tempDir();
-    const { revision } = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    const { revision } = await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
     const both = await Promise.allSettled(
-      [B, C].map((next) => changeRollouts(root, AT, (apps) => toStable(apps, NAME, next), revision)),
+      [B, C].map((next) => fileRecord(root).change(AT, (apps) => toStable(apps, NAME, next), revision)),
     );
     const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refused).toEqual([expect.any(RevisionConflict)]);
@@ -126,7 +129,7 @@ describe('the file of what runs', () => {
     const root = tempDir();
     const letters = ['a', 'b', 'c', 'd', 'e', 'f', '1', '2', '3', '4'];
     await Promise.all(
-      letters.map((letter) => changeRollouts(root, AT, (apps) => toStable(apps, NAME, version(letter)))),
+      letters.map((letter) => fileRecord(root).change(AT, (apps) => toStable(apps, NAME, version(letter)))),
     );
     const { revision, apps } = await readRollouts(root);
     const kept = [apps[NAME]?.stable, ...(apps[NAME]?.earlier ?? [])];
@@ -137,11 +140,11 @@ describe('the file of what runs', () => {
   it('is whole whenever somebody reads it', async () => {
     const root = tempDir();
     const file = path.join(root, ROLLOUTS_FILE);
-    await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
     let isWriting = true;
     const writing = (async () => {
       for (let turn = 0; turn < 30; turn++) {
-        await changeRollouts(root, AT, (apps) => toStable(apps, NAME, turn % 2 ? A : B));
+        await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, turn % 2 ? A : B));
       }
       isWriting = false;
     })();
@@ -154,22 +157,56 @@ describe('the file of what runs', () => {
     expect(reads).toBeGreaterThan(30);
   });
 
+  it('is changed whatever process id an earlier release has left in its lock', async () => {
+    const root = tempDir();
+    // A container that was killed and started again has the same id.
+    writeFileSync(path.join(root, 'rollouts.lock'), String(process.pid));
+    await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
+    expect((await readRollouts(root)).apps[NAME]?.stable).toBe(A);
+  });
+
+  it('with keys, apps and orders of a newer release is read without them', async () => {
+    const root = tempDir();
+    await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
+    const file = path.join(root, ROLLOUTS_FILE);
+    const { apps } = JSON.parse(readFileSync(file, 'utf8'));
+    const newer = {
+      revision: 1,
+      reader: 1,
+      later: {},
+      apps: { ...apps, Later: {}, [NAME]: { ...apps[NAME], later: 1 } },
+    };
+    writeFileSync(file, JSON.stringify(newer));
+    appendFileSync(
+      path.join(root, 'log.ndjson'),
+      `${JSON.stringify({ at: AT, revision: 2, action: 'later' })}\n`,
+    );
+    expect(await readRollouts(root)).toEqual({ revision: 1, apps: { [NAME]: { stable: A, earlier: [] } } });
+    expect(await readLog(root)).toHaveLength(1);
+  });
+
+  it('that only a newer release can read is refused in a sentence', async () => {
+    const root = tempDir();
+    writeFileSync(path.join(root, ROLLOUTS_FILE), JSON.stringify({ revision: 1, reader: 2, apps: {} }));
+    await expect(readRollouts(root)).rejects.toThrow('written by a newer release of Bothways');
+  });
+
   it('stays as it was when a change is refused', async () => {
     const root = tempDir();
-    const before = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
-    await expect(changeRollouts(root, AT, (apps) => stepBack(apps, NAME))).rejects.toThrow(
+    const before = await fileRecord(root).change(AT, (apps) => toStable(apps, NAME, A));
+    await expect(fileRecord(root).change(AT, (apps) => stepBack(apps, NAME))).rejects.toThrow(
       /no release before/,
     );
     expect(await readRollouts(root)).toEqual(before);
     expect(await readLog(root)).toHaveLength(1);
-    expect(readdirSync(root).sort()).toEqual(['log.ndjson', ROLLOUTS_FILE]);
+    expect(readdirSync(root).sort()).toEqual(['log.ndjson', 'rollouts.changing.lock', ROLLOUTS_FILE]);
   });
 });
 
 describe('a lock', () => {
   const lockFile = () => path.join(tempDir(), 'deep', 'lock');
 
-  it('is waited for, and gone afterwards', async () => {
+  it('is waited for', async () => {
     const file = lockFile();
     const order: string[] = [];
     const turn = (name: string) =>
@@ -185,21 +222,28 @@ describe('a lock', () => {
       order[2],
       order[2]?.replace('in', 'out'),
     ]);
-    expect(existsSync(file)).toBe(false);
   });
 
-  it('held by a living process is not taken', async () => {
+  it('that is held is not taken', async () => {
     const file = lockFile();
     await withLock(file, 0, async () => {
       await expect(withLock(file, 0, async () => 'never')).rejects.toThrow(/holds/);
     });
+    expect(await withLock(file, 0, async () => 'done')).toBe('done');
   });
 
-  it('left behind by a dead process is taken over', async () => {
+  it('of a process that was killed is free', async () => {
     const file = lockFile();
-    mkdirSync(path.dirname(file), { recursive: true });
-    // Above the largest process id that Linux gives.
-    writeFileSync(file, '4194305');
-    expect(await withLock(file, 1_000, async () => 'done')).toBe('done');
+    const lock = JSON.stringify(path.join(import.meta.dirname, 'lock.ts'));
+    const script = `const { withLock } = await import(${lock});
+      await withLock(${JSON.stringify(file)}, 0, () => { console.log('in'); return new Promise((done) => setTimeout(done, 60_000)); });`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(holder.stdout, 'data');
+    await expect(withLock(file, 0, async () => 'never')).rejects.toThrow(/holds/);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(await withLock(file, 0, async () => 'done')).toBe('done');
   });
 });

@@ -40,7 +40,7 @@ export const segmentOwners = async (root: string): Promise<Map<string, string>> 
  * @throws SegmentTaken naming the area that has one of them
  */
 export const claimSegments = (root: string, name: string, segments: readonly string[]): Promise<void> =>
-  withLock(path.join(root, 'segments.lock'), LOCK_WAIT_MS, async () => {
+  withLock(path.join(root, 'segments.changing.lock'), LOCK_WAIT_MS, async () => {
     const owners = await segmentOwners(root);
     for (const segment of segments) {
       const owner = owners.get(segment) ?? name;

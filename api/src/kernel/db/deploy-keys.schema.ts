@@ -1,8 +1,10 @@
-/** Keys for releasing from outside, and the deployments made with them. */
+/** Releases for whom they run, keys for releasing from outside, and what was pushed with them. */
 export interface DeployKeysSchema {
   installation: InstallationTable;
   deployKeys: DeployKeysTable;
   pushedReleases: PushedReleasesTable;
+  rollouts: RolloutsTable;
+  rolloutOrders: RolloutOrdersTable;
 }
 
 /** A single row that identifies this installation. */
@@ -40,4 +42,33 @@ interface PushedReleasesTable {
   openedAtMs: number;
   /** When users got it. */
   releasedAtMs: number | null;
+}
+
+/** The running releases: one row for each folder of releases that this database has taken over. */
+interface RolloutsTable {
+  /** Named in the folder's file. */
+  id: string;
+  /** Path of the folder, for one whose file is gone. */
+  folder: string;
+  /** Its fence: a change is of the revision that it has read. */
+  revision: number;
+  /** The least reader of `apps`. */
+  reader: number;
+  /** JSON by app. */
+  apps: string;
+}
+
+interface RolloutOrdersTable {
+  rolloutsId: string;
+  revision: number;
+  /** ISO 8601 */
+  orderedAt: string;
+  action: string;
+  name: string;
+  version: string;
+  fromVersion: string | null;
+  sharePct: number | null;
+  /** A user's id, `deploy-key:` and its id, or `health`; null for a command. */
+  orderedBy: string | null;
+  reason: string | null;
 }

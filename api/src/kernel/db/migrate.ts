@@ -99,6 +99,7 @@ import { actsOfSupport } from './migrations/145-acts-of-support.ts';
 import { holdersOfOrders } from './migrations/146-holders-of-orders.ts';
 import { trustedDevices } from './migrations/147-trusted-devices.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
+import { rollouts } from './migrations/151-rollouts.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
@@ -204,6 +205,7 @@ const STEPS: Record<string, Step> = {
   '136-link-browsers': linkBrowsers,
   '150-lost-factors': lostFactors,
   '147-trusted-devices': trustedDevices,
+  '151-rollouts': rollouts,
   '156-stopped-letters': stoppedLetters,
 };
 

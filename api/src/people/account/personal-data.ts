@@ -258,13 +258,22 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   promotions: work('savedBy'),
   coupons: work('createdBy', { withheld: ['code'] }),
   deployKeys: work('createdBy'),
+  rolloutOrders: work('orderedBy'),
   alarmResolutions: work('resolvedBy', { withheld: ['note'] }),
   transferLimits: work('changedBy'),
 };
 
 /** Tables that hold nothing of a person: figures of the market, settings and the product's own state. */
 export const IMPERSONAL_TABLES: readonly string[] = [
-  ...['areaFailureCounts', 'areaFailures', 'areaLoads', 'areaReports', 'canaryEvidence', 'pushedReleases'],
+  ...[
+    'areaFailureCounts',
+    'areaFailures',
+    'areaLoads',
+    'areaReports',
+    'canaryEvidence',
+    'pushedReleases',
+    'rollouts',
+  ],
   ...['auditHead', 'installation', 'turns', 'verifications', 'ledgerChecks', 'ledgerClosings', 'ledgerSeals'],
   ...['billingOptions', 'subscriptionPlans', 'taxRates', 'receiptSeries', 'orderSerials', 'testimonials'],
   ...['policies', 'policyActions', 'rolePolicies', 'roles', 'bookieCatalogue', 'botBetDays', 'botDirtyDays'],

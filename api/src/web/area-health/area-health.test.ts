@@ -1,13 +1,14 @@
 import { auditPageSchema } from '@bothways/domain/audit';
 import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { DAY_MS } from '@bothways/domain/time';
-import { changeRollouts, readLog, readRollouts, toCanary, toShare } from '@bothways/releases';
+import { readLog, readRollouts, toCanary, toShare } from '@bothways/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import { startSmtpCatcher } from '#kernel/mail/testing';
 import { Browser, cookieOf, TEST_SECRET, TestClock, type TestServices, testServices } from '#testing';
 import { ReleaseLibrary } from '#web/registry';
 import { fullStore, type TestStore } from '#web/registry/testing';
+import { DatabaseRecord } from '#web/rollouts';
 import { LoadTickets, type Served } from './load-tickets.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,6 +20,7 @@ onOneDatabase('health of areas', (database) => {
   let services: TestServices;
   let store: TestStore;
   let clock: TestClock;
+  let record: DatabaseRecord;
   let tickets: LoadTickets;
   let turn = 0;
   let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>;
@@ -32,6 +34,7 @@ onOneDatabase('health of areas', (database) => {
     clock.ms += ++turn * 40 * DAY_MS;
     tickets = new LoadTickets(TEST_SECRET, clock.nowMs);
     catcher = await startSmtpCatcher();
+    record = new DatabaseRecord({ db: database().db, root: store.root });
     services = await testServices({
       database: database(),
       clock,
@@ -90,14 +93,14 @@ onOneDatabase('health of areas', (database) => {
     const told = catcher.caught.filter(({ raw }) => raw.includes(CANARY)).flatMap(({ to }) => to);
     expect(told.sort()).toEqual(['admin@bothways.test', 'operator@bothways.test']);
     // Whoever gives it to people again answers for it: it is withdrawn by itself once.
-    await changeRollouts(store.root, new Date(clock.ms), (apps) => toCanary(apps, AREA, CANARY, 10));
+    await record.change(new Date(clock.ms), (apps) => toCanary(apps, AREA, CANARY, 10));
     for (const person of ['dan', 'eva', 'fay', 'gil']) await crash(person);
     await services.idle();
     expect((await runs())?.canary?.version).toBe(CANARY);
   });
 
   test('a canary that everybody has is watched like any', async () => {
-    await changeRollouts(store.root, new Date(clock.ms), (apps) => toShare(apps, AREA, 100));
+    await record.change(new Date(clock.ms), (apps) => toShare(apps, AREA, 100));
     for (const person of ['ana', 'bea', 'cai']) await crash(person);
     await services.idle();
     expect(await runs()).toEqual({ stable: STABLE, earlier: [] });

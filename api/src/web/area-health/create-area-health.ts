@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
+import type { RolloutRecord } from '@bothways/releases';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
@@ -19,6 +20,7 @@ const COUNT_DAYS = 30;
 interface CreateAreaHealthDeps {
   db: Db;
   library: ReleaseLibrary;
+  record: RolloutRecord;
   jobs: Jobs;
   letters: Letters;
   registry: Registry;
@@ -31,9 +33,9 @@ interface CreateAreaHealthDeps {
 
 /** Mounts the reports on releases, and the withdrawal of a canary that performs worse. */
 export function createAreaHealth(deps: CreateAreaHealthDeps): Mount {
-  const { db, library, jobs, letters, registry, authSecret, nowMs } = deps;
+  const { db, library, record, jobs, letters, registry, authSecret, nowMs } = deps;
   const metrics = areaMetrics(registry);
-  const queue = jobs.register(withdrawCanary({ db, root: library.root, letters, nowMs }));
+  const queue = jobs.register(withdrawCanary({ db, record, letters, nowMs }));
   jobs.repeat('prune-area-health', HOUR_MS, async () => {
     metrics.keepOnly((await library.current()).apps);
     await pruneAreaHealth(db, {

@@ -1,7 +1,7 @@
 import { evidenceOf } from '@bothways/domain/area-health';
 import { may } from '@bothways/domain/identity';
 import { type ReleaseName, releaseNameSchema, releaseVersionSchema } from '@bothways/domain/registry';
-import { changeRollouts, NoCanary, readLog, withoutCanary } from '@bothways/releases';
+import { type Change, NoCanary, type RolloutRecord, withoutCanary } from '@bothways/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
@@ -20,8 +20,7 @@ const SEEN_TO = 'manage:deployment';
 
 export interface WithdrawDeps {
   db: Db;
-  /** The folder of releases. */
-  root: string;
+  record: RolloutRecord;
   letters: Letters;
   nowMs: () => number;
 }
@@ -36,17 +35,18 @@ class WithdrawnBefore extends Error {
   override name = 'WithdrawnBefore';
 }
 
-async function endCanary({ db, root, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
+async function endCanary({ db, record, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
   const { evidence, failedPeople } = await evidenceAgainst(db, area, version);
   const reason = `${failedPeople} people met failures, evidence ${evidenceOf(evidence).toFixed(0)}`;
-  await changeRollouts(root, new Date(nowMs()), (apps, log) => {
+  const end: Change = (apps, log) => {
     if (log.some((line) => line.by === BY_HEALTH && line.name === area && line.from === version))
       throw new WithdrawnBefore();
     // If another canary runs by now, it is another release, and the stable one is never touched.
     if (apps[area]?.canary?.version !== version) throw new NoCanary();
     const { apps: after, log: line } = withoutCanary(apps, area);
     return { apps: after, log: { ...line, by: BY_HEALTH, reason } };
-  }).catch((error: unknown) => {
+  };
+  await record.change(new Date(nowMs()), end).catch((error: unknown) => {
     if (!(error instanceof WithdrawnBefore || error instanceof NoCanary)) throw error;
   });
 }
@@ -59,8 +59,8 @@ async function ownersToTell(trx: Transaction<Schema>): Promise<{ email: string; 
   return recipients;
 }
 
-async function tell({ db, root, letters, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
-  const line = (await readLog(root)).findLast(
+async function tell({ db, record, letters, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
+  const line = (await record.log()).findLast(
     ({ by, name, from }) => by === BY_HEALTH && name === area && from === version,
   );
   if (!line) return;

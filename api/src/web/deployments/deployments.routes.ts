@@ -8,7 +8,6 @@ import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
 import { deploymentsService } from './deployments.service.ts';
-import type { ViewDeps } from './deployments.view.ts';
 
 const PATH = '/api/admin/deployments';
 const shared = { tag: 'Back office', access: { permission: 'manage:deployment' } } as const;
@@ -43,7 +42,7 @@ function appNamed(text: string): ReleaseName {
 }
 
 export const mountDeployments =
-  (deps: ViewDeps & { trustProxy: boolean }): Mount =>
+  (deps: Parameters<typeof deploymentsService>[0] & { trustProxy: boolean }): Mount =>
   (api) => {
     const service = deploymentsService(deps);
     route(api, deploymentsOperations.list, async () => ({ success: true, ...(await service.all()) }));

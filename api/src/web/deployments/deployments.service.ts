@@ -3,7 +3,7 @@ import type { DeploymentError, DeploymentMove, deploymentChangeSchema } from '@b
 import type { ReleaseName, Rollouts } from '@bothways/domain/registry';
 import {
   backTo,
-  changeRollouts,
+  type Change,
   type Move,
   NoCanary,
   promoted,
@@ -14,11 +14,15 @@ import {
 } from '@bothways/releases';
 import type { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
-import { transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { Actor } from '#people/iam';
+import type { DatabaseRecord } from '#web/rollouts';
 import { deploymentsView, type ViewDeps } from './deployments.view.ts';
 import { fitsContract } from './release-facts.ts';
+
+interface ServiceDeps extends ViewDeps {
+  record: DatabaseRecord;
+}
 
 type DeploymentChange = z.output<typeof deploymentChangeSchema>;
 
@@ -62,9 +66,9 @@ function asRefusal(error: unknown): unknown {
   return error instanceof NoCanary ? refusal('errors.noCanary') : error;
 }
 
-/** Changes deployments with the lock, log and revision that the commands use; each change is audited. */
-export function deploymentsService(deps: ViewDeps) {
-  const { db, library, nowMs } = deps;
+/** Changes deployments through the record that the commands use; each change is audited with it. */
+export function deploymentsService(deps: ServiceDeps) {
+  const { library, record, nowMs } = deps;
   const view = deploymentsView(deps);
 
   /** @throws ApiError if the current deployment does not permit it */
@@ -91,8 +95,12 @@ export function deploymentsService(deps: ViewDeps) {
       await demandPossible(name, move);
       const { canary, stable = '' } = now.apps[name] ?? {};
       const reason = 'reason' in move ? move.reason : undefined;
-      let isDone = false;
-      await transact(db, async (trx) => {
+      const change: Change = (apps) => {
+        const { apps: after, log } = moved(apps, name, move);
+        return { apps: after, log: { ...log, by: actor.userId, ...(reason !== undefined && { reason }) } };
+      };
+      const work = record.transact(async (trx, changing) => {
+        await changing.change(new Date(nowMs()), change, revision);
         await recordAudit(trx, {
           atMs: nowMs(),
           actor: actor.userId,
@@ -107,23 +115,9 @@ export function deploymentsService(deps: ViewDeps) {
             ...(reason !== undefined && { reason }),
           },
         });
-        // Last, and once: a retried transaction must not conflict with its own change.
-        if (isDone) return;
-        await changeRollouts(
-          library.root,
-          new Date(nowMs()),
-          (apps) => {
-            const { apps: after, log } = moved(apps, name, move);
-            return {
-              apps: after,
-              log: { ...log, by: actor.userId, ...(reason !== undefined && { reason }) },
-            };
-          },
-          revision,
-        ).catch((error: unknown) => {
-          throw asRefusal(error);
-        });
-        isDone = true;
+      });
+      await work.catch((error: unknown) => {
+        throw asRefusal(error);
       });
     },
   };

@@ -1,11 +1,12 @@
 import { type DeploymentMove, deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { errorAnswerSchema } from '@bothways/domain/errors';
-import { backTo, changeRollouts, readLog, readRollouts, toCanary, writeDeepRun } from '@bothways/releases';
+import { backTo, readLog, readRollouts, toCanary, writeDeepRun } from '@bothways/releases';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type TestServices, testServices } from '#testing';
 import { ReleaseLibrary } from '#web/registry';
 import { fullStore, type TestStore } from '#web/registry/testing';
+import { DatabaseRecord } from '#web/rollouts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PATH = '/api/admin/deployments';
@@ -27,6 +28,8 @@ racesOnBothDatabases('deployments', (database) => {
     const [key = '', value = ''] = (await cookieOf(services, 'admin')).split('=');
     admin.cookies.set(key, value);
   });
+  /** The record as another process has it. */
+  const another = () => new DatabaseRecord({ db: database().another().db, root: store.root });
   const revision = async () => (await readRollouts(store.root)).revision;
   const send = async (move: DeploymentMove, seen?: number) =>
     admin.post(`${PATH}/${AREA}`, { revision: seen ?? (await revision()), move });
@@ -106,14 +109,14 @@ racesOnBothDatabases('deployments', (database) => {
 
   test('a change of another process since is noticed, and both see each other’s at once', async () => {
     const seen = await revision();
-    await changeRollouts(store.root, new Date(), (apps) => backTo(apps, AREA, A));
+    await another().change(new Date(), (apps) => backTo(apps, AREA, A));
     expect(await refused(await send({ kind: 'share', sharePct: 50 }, seen))).toEqual([
       409,
       'errors.deploymentChanged',
     ]);
     expect(await refused(await send({ kind: 'share', sharePct: 50 }))).toEqual([409, 'errors.noCanary']);
     expect(await refused(await send({ kind: 'back', version: A }))).toEqual([409, 'errors.runsAlready']);
-    await changeRollouts(store.root, new Date(), (apps) => toCanary(apps, AREA, B, 5));
+    await another().change(new Date(), (apps) => toCanary(apps, AREA, B, 5));
     expect((await send({ kind: 'share', sharePct: 50 })).status).toBe(200);
     expect((await runs())?.canary?.sharePct).toBe(50);
   });

@@ -14,7 +14,7 @@ import {
 } from '@bothways/domain/deployments';
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
 import { DAY_MS } from '@bothways/domain/time';
-import { type LogLine, readDeepRun, readLog, storedVersions } from '@bothways/releases';
+import { type LogLine, type RolloutRecord, readDeepRun, storedVersions } from '@bothways/releases';
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
@@ -30,6 +30,7 @@ const NO_FIGURES: ReleaseFigures = { loads: 0, failures: 0 };
 export interface ViewDeps {
   db: Db;
   library: ReleaseLibrary;
+  record: RolloutRecord;
   nowMs: () => number;
 }
 
@@ -146,12 +147,12 @@ async function deploymentOf(
 
 /** Returns each app's deployment, its performance, possible rollbacks and history. */
 export function deploymentsView(deps: ViewDeps) {
-  const { db, library } = deps;
+  const { db, library, record } = deps;
   const view = { ...deps, facts: new FactsOfReleases(library) };
   return {
     async all(): Promise<Omit<DeploymentsAnswer, 'success'>> {
       const { revision, apps } = await library.current();
-      const log = await readLog(library.root);
+      const log = await record.log();
       const names = await namesOf(
         db,
         log.flatMap(({ by }) => (by === undefined || by === BY_HEALTH ? [] : [by])),

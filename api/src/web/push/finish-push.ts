@@ -1,6 +1,6 @@
 import type { DeployKey, FinishInput, PushedAnswer } from '@bothways/domain/deploy-keys';
 import type { Rollout } from '@bothways/domain/registry';
-import { readLog, readRelease, readRollouts } from '@bothways/releases';
+import { readRelease } from '@bothways/releases';
 import { transact } from '#kernel/db';
 import { conflict, forbidden, type PushDeps, type Sender } from './push-deps.ts';
 import { findPushed, movePushed, type PushedId } from './pushed.store.ts';
@@ -38,8 +38,8 @@ async function demandOwnCanary(
 }
 
 /** A key may not roll out again what a person or its health has withdrawn. @throws ApiError CONFLICT */
-async function demandNotTakenBack({ db, root }: PushDeps, id: PushedId): Promise<void> {
-  if ((await findPushed(db, id))?.state === 'withdrawn' || isTakenBack(await readLog(root), id))
+async function demandNotTakenBack({ db, record }: PushDeps, id: PushedId): Promise<void> {
+  if ((await findPushed(db, id))?.state === 'withdrawn' || isTakenBack(await record.log(), id))
     throw conflict(`${id.version} was taken back: what is mended is a new release`);
 }
 
@@ -55,10 +55,10 @@ export async function finishPush(
   id: PushedId,
   { sharePct, revision }: FinishInput,
 ): Promise<PushedAnswer> {
-  const { db, root, orders } = deps;
+  const { db, root, record, orders } = deps;
   demandReach(key, sharePct);
   await demandBegun(deps, key, id);
-  const now = await readRollouts(root);
+  const now = await record.read();
   await demandOwnCanary(deps, key, id, now.apps[id.remote]?.canary);
   if (now.revision !== revision)
     throw conflict('Something else runs since the order was signed: look and order again');

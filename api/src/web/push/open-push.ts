@@ -1,6 +1,6 @@
 import type { openedAnswerSchema } from '@bothways/domain/deploy-keys';
 import type { Release } from '@bothways/domain/registry';
-import { claimFaults, listFaults, readRelease, readRollouts } from '@bothways/releases';
+import { claimFaults, listFaults, readRelease } from '@bothways/releases';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
@@ -50,9 +50,9 @@ export async function openPush(
   id: PushedId,
   manifest: Uint8Array,
 ): Promise<z.output<typeof openedAnswerSchema>> {
-  const { db, root, nowMs } = deps;
+  const { db, root, record, nowMs } = deps;
   const release = readManifest(id, manifest);
-  const faults = [...listFaults(release), ...claimFaults(release, await surroundingsOf(root, id.remote))];
+  const faults = [...listFaults(release), ...claimFaults(release, await surroundingsOf(deps, id.remote))];
   if (faults.length > 0) {
     const detail = { why: faults.join('; ').slice(0, 500) };
     const refused = { sender, id, action: 'deploy-key.push-refused', atMs: nowMs(), detail } as const;
@@ -67,11 +67,11 @@ export async function openPush(
     if (await openPushed(trx, id, sender.key.id, atMs))
       await auditPush(trx, { sender, id, action: 'deploy-key.push-opened', atMs });
   });
-  const { revision } = await readRollouts(root);
+  const { revision } = await record.read();
   const { state } = await pushState(deps, id);
   if (before) return { success: true as const, state, missing: [], revision };
   await pruneUploads(root, nowMs());
-  await openUpload(root, id, release, manifest, await stableRelease(root, id.remote));
+  await openUpload(root, id, release, manifest, await stableRelease(deps, id.remote));
   const missing = [...(await missingFiles(root, id, release)).keys()];
   return { success: true as const, state, missing, revision };
 }

@@ -124,7 +124,7 @@ const accepted = (answer: unknown): Response =>
 export const mountPush =
   (deps: SignedDeps & PushDeps): Mount =>
   (api) => {
-    const { db, root, trustProxy, nowMs } = deps;
+    const { db, record, trustProxy, nowMs } = deps;
     const { demandNamed, signerOf } = signedRequests(deps);
     const queue = new BoundedQueue(AT_ONCE, WAITING);
     const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
@@ -141,7 +141,7 @@ export const mountPush =
       success: true,
       installation: await installationId(db),
       contract: CONTRACT_VERSION,
-      shares: await shellShares(root),
+      shares: await shellShares(deps),
     }));
     // Queued only after the signature check: anyone else could occupy the queue by sending slowly.
     route(api, pushOperations.open, async ({ c, params: { remote } }) => {
@@ -174,7 +174,7 @@ export const mountPush =
     route(api, withdrawOperations.withdraw, async ({ c, params, body, user }) => ({
       success: true,
       withdrawn: await withdrawReleases(
-        { db, root, nowMs },
+        { db, record, nowMs },
         actorOf(c, user(), trustProxy),
         params.id,
         body.sinceOn === undefined ? 0 : Date.parse(body.sinceOn),

@@ -12,11 +12,11 @@ import {
   type SignedMessage,
   signatureHeader,
   signedBytes,
+  withdrawnAnswerSchema,
 } from '@bothways/domain/deploy-keys';
 import { areaSpecSchema, type Release } from '@bothways/domain/registry';
 import { DAY_MS } from '@bothways/domain/time';
 import {
-  changeRollouts,
   contentVersion,
   readRollouts,
   sha384,
@@ -30,6 +30,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, expectOk, postJson, type TestServices, testServices } from '#testing';
 import { fullStore } from '#web/registry/testing';
+import { DatabaseRecord } from '#web/rollouts';
 import type { GateVerdict } from './release-gate.ts';
 
 onOneDatabase('pushing releases', (database) => {
@@ -42,6 +43,7 @@ onOneDatabase('pushing releases', (database) => {
   let services: TestServices;
   let cookie: string;
   let installation: string;
+  let record: DatabaseRecord;
   beforeAll(async () => {
     services = await testServices({
       database: database(),
@@ -52,6 +54,7 @@ onOneDatabase('pushing releases', (database) => {
         return verdict;
       },
     });
+    record = new DatabaseRecord({ db: services.database.db, root: store.root });
     cookie = await cookieOf(services, 'admin');
     const answer = await expectOk(Promise.resolve(services.app.request('/api/deploy/installation')));
     installation = installationAnswerSchema.parse(answer).installation;
@@ -59,8 +62,7 @@ onOneDatabase('pushing releases', (database) => {
 
   // No canary of one test stands in the way of the next.
   afterEach(async () => {
-    if ((await running())?.canary)
-      await changeRollouts(store.root, new Date(), (apps) => withoutCanary(apps, 'mf-tips'));
+    if ((await running())?.canary) await record.change(new Date(), (apps) => withoutCanary(apps, 'mf-tips'));
   });
 
   const admin = (path: string, body: unknown = {}) =>
@@ -463,7 +465,7 @@ onOneDatabase('pushing releases', (database) => {
           409,
           `mf-tips has a canary, ${canary.release.version}, that was not begun with this deploy key`,
         ]);
-      await changeRollouts(store.root, new Date(), (apps) => toPaused(apps, 'mf-tips', true));
+      await record.change(new Date(), (apps) => toPaused(apps, 'mf-tips', true));
       for (const order of [{}, { sharePct: 10 }])
         expect(await said(finish(own, canary.release, { revision: await revision(), ...order }))).toEqual([
           409,
@@ -483,7 +485,7 @@ onOneDatabase('pushing releases', (database) => {
       await push(by, aRelease(`beside what ${what}`));
       const one = aRelease(`taken back: ${what}`);
       await push(by, one, { sharePct: 5 });
-      await changeRollouts(store.root, new Date(), (apps) => move(apps, 'mf-tips'));
+      await record.change(new Date(), (apps) => move(apps, 'mf-tips'));
       const before = await running();
       for (const order of [{}, { sharePct: 5 }])
         expect(await said(finish(by, one.release, { revision: await revision(), ...order }))).toEqual([
@@ -492,9 +494,7 @@ onOneDatabase('pushing releases', (database) => {
         ]);
       expect(await running()).toEqual(before);
       // Who has taken it back may give it again, and then it is its key's to go on with.
-      await changeRollouts(store.root, new Date(), (apps) =>
-        toCanary(apps, 'mf-tips', one.release.version, 5),
-      );
+      await record.change(new Date(), (apps) => toCanary(apps, 'mf-tips', one.release.version, 5));
       expect((await push(by, one, { sharePct: 8 })).rollout?.canary?.sharePct).toBe(8);
     });
 
@@ -569,12 +569,50 @@ onOneDatabase('pushing releases', (database) => {
     expect(actions.map(({ action }) => action)).toContain('deploy-key.releases-withdrawn');
   });
 
+  const takenBack = async (by: Team) =>
+    withdrawnAnswerSchema
+      .parse(await expectOk(admin(`/${by.id}/withdraw`)))
+      .withdrawn.map(({ version }) => version);
+
+  test('what runs is taken back with its key, though a later order for it was refused', async () => {
+    const by = await team();
+    const one = aRelease('runs, and is ordered once more');
+    await push(by, one);
+    verdict = { ok: false, faults: ['the machine was busy'] };
+    expect((await push(by, one)).state).toBe('refused');
+    verdict = { ok: true, faults: [] };
+    expect((await running())?.stable).toBe(one.release.version);
+    expect(await takenBack(by)).toEqual([one.release.version]);
+    expect((await running())?.stable).not.toBe(one.release.version);
+    expect((await state(by, one.release)).state).toBe('withdrawn');
+  });
+
+  test.each([
+    ['that runs', true],
+    ['that nobody has yet', false],
+  ])(
+    'a release %s and is looked at is taken back with its key, and its order gives nothing',
+    async (what, runs) => {
+      const by = await team();
+      const one = aRelease(`looked at: ${what}`);
+      if (runs) await push(by, one);
+      let taken: string[] = [];
+      meanwhile = async () => {
+        taken = await takenBack(by);
+      };
+      const { state: outcome } = await push(by, one);
+      meanwhile = async () => undefined;
+      expect([taken, outcome]).toEqual([[one.release.version], 'withdrawn']);
+      expect((await running())?.stable).not.toBe(one.release.version);
+    },
+  );
+
   test('an order for an area that somebody moves while it is looked at moves nothing', async () => {
     const by = await team();
     const [one, two] = [aRelease('moved'), aRelease('meanwhile')];
     await push(by, two);
     const back = store.keepArea('mf-tips', 'c');
-    meanwhile = () => changeRollouts(store.root, new Date(), (apps) => toStable(apps, 'mf-tips', back));
+    meanwhile = () => record.change(new Date(), (apps) => toStable(apps, 'mf-tips', back));
     const { state: outcome, faults } = await push(by, one);
     meanwhile = async () => undefined;
     expect([outcome, faults]).toEqual([

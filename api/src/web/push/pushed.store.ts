@@ -18,6 +18,7 @@ export interface Pushed extends PushedId {
   state: PushState;
   faults: string[];
   sharePct: number | undefined;
+  releasedAtMs: number | undefined;
 }
 
 const faultsSchema = z.array(z.string());
@@ -28,6 +29,7 @@ const toPushed = (row: Selectable<Schema['pushedReleases']>): Pushed => ({
   state: pushStateSchema.parse(row.state),
   faults: faultsSchema.parse(JSON.parse(row.faults)),
   sharePct: row.sharePct ?? undefined,
+  releasedAtMs: row.releasedAtMs ?? undefined,
 });
 
 const one = ({ remote, version }: PushedId) => ({ remote, version });
@@ -110,15 +112,8 @@ export async function movePushed(
   return numUpdatedRows > 0n;
 }
 
-/** Returns what was rolled out through a key since then, newest first. */
-export async function releasedBy(db: Asked, keyId: string, sinceMs: number): Promise<Pushed[]> {
-  const rows = await db
-    .selectFrom('pushedReleases')
-    .selectAll()
-    .where('keyId', '=', keyId)
-    .where('releasedAtMs', '>=', sinceMs)
-    .where('state', '=', 'released')
-    .orderBy('releasedAtMs', 'desc')
-    .execute();
-  return rows.map(toPushed);
+/** Returns what was pushed with a key, newest first. */
+export async function pushedBy(db: Asked, keyId: string): Promise<Pushed[]> {
+  const rows = db.selectFrom('pushedReleases').selectAll().where('keyId', '=', keyId);
+  return (await rows.orderBy('openedAtMs', 'desc').execute()).map(toPushed);
 }

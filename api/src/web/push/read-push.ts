@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PushedAnswer } from '@bothways/domain/deploy-keys';
 import { type Release, releaseSchema } from '@bothways/domain/registry';
-import { contentVersion, readRollouts } from '@bothways/releases';
+import { contentVersion } from '@bothways/releases';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { parseJson } from '#kernel/http';
@@ -35,10 +35,10 @@ export async function storedRelease({ root }: PushDeps, id: PushedId): Promise<R
 }
 
 /** Returns a push and what runs of its remote. @throws ApiError NOT_FOUND */
-export async function pushState({ db, root }: PushDeps, id: PushedId): Promise<PushedAnswer> {
+export async function pushState({ db, record }: PushDeps, id: PushedId): Promise<PushedAnswer> {
   const pushed = await findPushed(db, id);
   if (!pushed) throw new ApiError('NOT_FOUND', { message: `${id.remote} ${id.version} was never pushed` });
-  const { revision, apps } = await readRollouts(root);
+  const { revision, apps } = await record.read();
   const rollout = apps[id.remote];
   const { state, faults } = pushed;
   return { success: true, state, faults, revision, ...(rollout && { rollout }) };

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { areaNameSchema, type Release, releaseSchema, releaseVersionSchema } from '@bothways/domain/registry';
 import {
-  changeRollouts,
   claimFaults,
   claimSegments,
   keepRelease,
+  type Move,
+  MoveRefused,
   manifestFaults,
   ReleaseExists,
   readRelease,
@@ -13,12 +14,14 @@ import {
   toCanary,
   toStable,
 } from '@bothways/releases';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
-import { type Db, transact } from '#kernel/db';
+import { type Db, type Schema, transact } from '#kernel/db';
 import type { JobKind } from '#kernel/jobs';
 import { findKey } from '#web/deploy-keys';
-import { movePushed } from './pushed.store.ts';
+import type { DatabaseRecord } from '#web/rollouts';
+import { findPushed, movePushed } from './pushed.store.ts';
 import type { ReleaseGate } from './release-gate.ts';
 import { shellShares, surroundingsOf } from './surroundings.ts';
 import { dropUpload, manifestFile, uploadDir } from './upload-folder.ts';
@@ -38,6 +41,7 @@ export type ReleaseOrder = z.infer<typeof orderSchema>;
 export interface OrderDeps {
   db: Db;
   root: string;
+  record: DatabaseRecord;
   nowMs: () => number;
   gate: ReleaseGate;
 }
@@ -67,80 +71,91 @@ async function storedRelease(root: string, order: ReleaseOrder): Promise<Release
   return release;
 }
 
-async function demandKey(db: Db, { keyId }: ReleaseOrder): Promise<void> {
+async function demandKey(db: Kysely<Schema>, { keyId }: ReleaseOrder): Promise<void> {
   const key = await findKey(db, keyId);
   if (!key || key.revokedOn !== undefined)
     throw new Refused(['its deploy key was revoked while it was looked at']);
 }
 
-async function give(
-  root: string,
-  { remote, version, before, sharePct }: ReleaseOrder,
-  at: Date,
-): Promise<void> {
-  await changeRollouts(root, at, (apps) => {
-    if (JSON.stringify(apps[remote] ?? null) !== before)
-      throw new Refused([`something else of ${remote} runs since the order was given`]);
-    return sharePct === undefined
-      ? toStable(apps, remote, version)
-      : toCanary(apps, remote, version, sharePct);
-  });
-}
-
-async function carryOut(
-  { db, root, nowMs, gate }: OrderDeps,
-  order: ReleaseOrder,
-  signal: AbortSignal,
-): Promise<void> {
+/** @throws Refused */
+async function check(deps: OrderDeps, order: ReleaseOrder, signal: AbortSignal): Promise<void> {
+  const { root, gate } = deps;
   const release = await storedRelease(root, order);
-  const around = await surroundingsOf(root, order.remote);
-  demand([...claimFaults(release, around), ...manifestFaults(release, await shellShares(root))]);
+  const around = await surroundingsOf(deps, order.remote);
+  demand([...claimFaults(release, around), ...manifestFaults(release, await shellShares(deps))]);
   const verdict = await gate(order.remote, order.version, signal);
   signal.throwIfAborted();
   demand(verdict.ok ? [] : verdict.faults);
-  await demandKey(db, order);
+  await demandKey(deps.db, order);
   await claimSegments(root, order.remote, release.spec?.segments ?? []).catch((error: unknown) => {
     throw error instanceof SegmentTaken ? new Refused([error.message]) : error;
   });
-  await give(root, order, new Date(nowMs()));
 }
 
-/** Checks pushed releases one at a time: the gate is a browser, and a machine has few cores. */
-export function releaseOrders(deps: OrderDeps): JobKind<ReleaseOrder> {
-  const { db, nowMs } = deps;
-  const settle = (order: ReleaseOrder, faults: readonly string[] | undefined): Promise<void> =>
-    transact(db, async (trx) => {
-      const isGiven = faults === undefined;
-      const state = isGiven
-        ? ({ state: 'released', sharePct: order.sharePct, releasedAtMs: nowMs() } as const)
-        : ({ state: 'refused', faults } as const);
-      if (!(await movePushed(trx, order, ['checking'], state))) return;
-      await recordAudit(trx, {
-        atMs: nowMs(),
-        actor: `deploy-key:${order.keyId}`,
-        ip: order.ip,
-        action: isGiven ? 'deploy-key.released' : 'deploy-key.push-refused',
-        target: `release:${order.remote}@${order.version}`,
-        detail: isGiven ? { sharePct: order.sharePct ?? 100 } : { why: faults.join('; ').slice(0, 500) },
-      });
-    });
-  return {
-    name: 'pushed-release',
-    payload: orderSchema,
-    isSecret: false,
-    atOnce: 1,
-    maxWaiting: 50,
-    firstWaitMs: 5_000,
-    maxWaitMs: 60_000,
-    maxTries: 3,
-    async work(order, { signal }) {
-      try {
-        await carryOut(deps, order, signal);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return settle(order, error.faults);
-      }
-      await settle(order, undefined);
-    },
-  };
+function moved(apps: Move['apps'], { remote, version, before, sharePct, keyId }: ReleaseOrder): Move {
+  if (JSON.stringify(apps[remote] ?? null) !== before)
+    throw new Refused([`something else of ${remote} runs since the order was given`]);
+  try {
+    const { apps: after, log } =
+      sharePct === undefined ? toStable(apps, remote, version) : toCanary(apps, remote, version, sharePct);
+    return { apps: after, log: { ...log, by: `deploy-key:${keyId}` } };
+  } catch (error) {
+    throw error instanceof MoveRefused ? new Refused([error.message]) : error;
+  }
 }
+
+/** Audits the end of an order. */
+async function note(
+  trx: Transaction<Schema>,
+  { remote, version, keyId, ip, sharePct }: ReleaseOrder,
+  atMs: number,
+  faults?: readonly string[],
+): Promise<void> {
+  await recordAudit(trx, {
+    atMs,
+    actor: `deploy-key:${keyId}`,
+    ip,
+    action: faults ? 'deploy-key.push-refused' : 'deploy-key.released',
+    target: `release:${remote}@${version}`,
+    detail: faults ? { why: faults.join('; ').slice(0, 500) } : { sharePct: sharePct ?? 100 },
+  });
+}
+
+/** Changes what runs and the order's state at once; an order that was withdrawn meanwhile gives nothing. */
+const give = ({ record, nowMs }: OrderDeps, order: ReleaseOrder): Promise<void> =>
+  record.transact(async (trx, { change }) => {
+    const { sharePct } = order;
+    const given = { state: 'released', sharePct, releasedAtMs: nowMs() } as const;
+    if (!(await movePushed(trx, order, ['checking'], given))) return;
+    await demandKey(trx, order);
+    await change(new Date(nowMs()), (apps) => moved(apps, order));
+    await note(trx, order, nowMs());
+  });
+
+const refuse = ({ db, nowMs }: OrderDeps, order: ReleaseOrder, faults: readonly string[]): Promise<void> =>
+  transact(db, async (trx) => {
+    if (await movePushed(trx, order, ['checking'], { state: 'refused', faults }))
+      await note(trx, order, nowMs(), faults);
+  });
+
+/** Checks pushed releases one at a time: the gate is a browser, and a machine has few cores. */
+export const releaseOrders = (deps: OrderDeps): JobKind<ReleaseOrder> => ({
+  name: 'pushed-release',
+  payload: orderSchema,
+  isSecret: false,
+  atOnce: 1,
+  maxWaiting: 50,
+  firstWaitMs: 5_000,
+  maxWaitMs: 60_000,
+  maxTries: 3,
+  async work(order, { signal }) {
+    if ((await findPushed(deps.db, order))?.state !== 'checking') return;
+    try {
+      await check(deps, order, signal);
+      await give(deps, order);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await refuse(deps, order, error.faults);
+    }
+  },
+});

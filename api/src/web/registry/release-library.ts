@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type MadePage,
@@ -6,64 +6,43 @@ import {
   PAGES_FILE,
   type Release,
   type ReleaseName,
-  ROLLOUTS_FILE,
   type Rollouts,
 } from '@bothways/domain/registry';
-import { readRelease, readRollouts, releaseDir } from '@bothways/releases';
-
-const NOTHING: Rollouts = { revision: 0, apps: {} };
+import { type RolloutRecord, readRelease, releaseDir } from '@bothways/releases';
+import { RolloutsWatch } from '#web/rollouts';
 
 /** Aliases of a folder, or paths out of it, would bypass the list of files. */
 const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
 
 interface LibraryOptions {
   elsewhere?: string | undefined;
+  /** Knows what runs; omitted: the folder's file alone. */
+  record?: Pick<RolloutRecord, 'read'> | undefined;
   onDamage?: (error: unknown) => void;
 }
 
 /**
- * Reads what `npm run release` wrote. Releases are immutable and read once; the deployment is read again whenever its
- * file is replaced, so that a release or rollback needs no restart.
+ * Reads what `npm run release` wrote. Releases are immutable and read once; what runs is asked
+ * for each time, so that a release or rollback needs no restart.
  */
 export class ReleaseLibrary {
   readonly root: string;
   /** Where browsers load public releases from, if not from us: without a trailing slash. */
   readonly elsewhere: string | undefined;
-  readonly #onDamage: (error: unknown) => void;
-  private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
+  readonly #record: Pick<RolloutRecord, 'read'>;
   private readonly releases = new Map<string, Release>();
   private readonly made = new Map<string, readonly MadePage[]>();
 
   /** @param onDamage called once for each unreadable deployment file */
-  constructor(root: string, { elsewhere, onDamage = () => undefined }: LibraryOptions = {}) {
+  constructor(root: string, { elsewhere, record, onDamage = () => undefined }: LibraryOptions = {}) {
     this.root = root;
     this.elsewhere = elsewhere;
-    this.#onDamage = onDamage;
+    this.#record = record ?? new RolloutsWatch(root, onDamage);
   }
 
   /** Returns the current deployment. A file that disappears or is damaged at run time changes nothing. */
-  async current(): Promise<Rollouts> {
-    const file = path.join(this.root, ROLLOUTS_FILE);
-    const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-      throw error;
-    });
-    const mark = info ? `${info.ino}:${info.mtimeMs}:${info.size}` : '';
-    if (mark === this.rollouts.mark) return this.rollouts.value;
-    try {
-      this.rollouts = { mark, value: await this.#read(file, info !== undefined) };
-    } catch (error) {
-      if (this.rollouts.value === NOTHING) throw error;
-      this.#onDamage(error);
-      this.rollouts = { mark, value: this.rollouts.value };
-    }
-    return this.rollouts.value;
-  }
-
-  async #read(file: string, isThere: boolean): Promise<Rollouts> {
-    if (isThere) return readRollouts(this.root);
-    if (this.rollouts.value === NOTHING) return NOTHING;
-    throw new Error(`${file} is gone`);
+  current(): Promise<Rollouts> {
+    return this.#record.read();
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   type Release,
   type ReleaseName,
 } from '@bothways/domain/registry';
-import { changeRollouts, releaseDir, toStable } from '@bothways/releases';
+import { type RolloutRecord, releaseDir, toStable } from '@bothways/releases';
 import { WORKSPACE_ROOT } from '../app.ts';
 import { AREAS, appDir } from '../apps.ts';
 import { releaseIfChanged, type Say, sourceOf } from '../release.ts';
@@ -18,7 +18,7 @@ export const DEV_RELEASES = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothw
 /** The only version that is replaced: it merely tells the API who may load the area. */
 const DEV_VERSION = '0.0.0-000000000000';
 
-async function announceDev(name: AreaName): Promise<void> {
+async function announceDev(record: RolloutRecord, name: AreaName): Promise<void> {
   const spec = areaSpecSchema.parse(JSON.parse(await readFile(path.join(appDir(name), 'area.json'), 'utf8')));
   const builtAt = new Date();
   const release: Release = {
@@ -33,13 +33,17 @@ async function announceDev(name: AreaName): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
   await writeFile(path.join(dir, RELEASE_FILE), JSON.stringify(release));
-  await changeRollouts(DEV_RELEASES, builtAt, (apps) => toStable(apps, name, DEV_VERSION));
+  await record.change(builtAt, (apps) => toStable(apps, name, DEV_VERSION));
 }
 
 /** Prepares the releases for development: placeholders for areas in development, normal releases for the others. */
-export async function prepareDevReleases(inDevelopment: readonly ReleaseName[], say: Say): Promise<void> {
+export async function prepareDevReleases(
+  record: RolloutRecord,
+  inDevelopment: readonly ReleaseName[],
+  say: Say,
+): Promise<void> {
   for (const name of AREAS) {
-    if (inDevelopment.includes(name)) await announceDev(name);
-    else await releaseIfChanged(DEV_RELEASES, sourceOf(name), say);
+    if (inDevelopment.includes(name)) await announceDev(record, name);
+    else await releaseIfChanged(DEV_RELEASES, sourceOf(name), { record, say });
   }
 }

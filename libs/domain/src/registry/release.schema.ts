@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areaSpecSchema } from './registry.schema.ts';
 
-/** In the folder of releases: the one mutable file; each release has its own description. */
+/** In the folder of releases: what runs, written from the record in the database. */
 export const ROLLOUTS_FILE = 'rollouts.json';
 export const RELEASE_FILE = 'release.json';
 /**
@@ -47,9 +47,30 @@ export const rolloutSchema = z.object({
 });
 export type Rollout = z.infer<typeof rolloutSchema>;
 
-/** `rollouts.json`: replaced atomically, by renaming; each change increments the revision. */
+/** The least reader of what is written here: raised when an older one would misread it, not for what it may ignore. */
+export const ROLLOUTS_READER = 1;
+
+export type RolloutApps = Partial<Record<ReleaseName, Rollout>>;
+
+/** Apps of a kind that only newer releases know are left out. */
+const appsSchema = z.record(z.string(), z.unknown()).transform((apps): RolloutApps => {
+  const known: RolloutApps = {};
+  for (const [text, rollout] of Object.entries(apps)) {
+    const name = releaseNameSchema.safeParse(text).data;
+    if (name) known[name] = rolloutSchema.parse(rollout);
+  }
+  return known;
+});
+
+/** The running releases of each app; each change increments the revision. Unknown keys are ignored, a newer format is refused. */
 export const rolloutsSchema = z.object({
   revision: z.int().nonnegative(),
-  apps: z.partialRecord(releaseNameSchema, rolloutSchema),
+  reader: z
+    .int()
+    .max(ROLLOUTS_READER, 'What runs was written by a newer release of Bothways, and only that can read it')
+    .optional(),
+  /** The database's record that this was written from; missing in a file that no database has taken over. */
+  record: z.string().optional(),
+  apps: appsSchema,
 });
-export type Rollouts = z.infer<typeof rolloutsSchema>;
+export type Rollouts = Pick<z.output<typeof rolloutsSchema>, 'revision' | 'apps'>;
