@@ -38,7 +38,10 @@ const NOT_IN_ALL: Readonly<Record<string, string>> = {
   'people/admin-users/admin-users.store findUserRow': 'userId in 1 of 2',
   'people/phone/phone.store withdrawSend': 'userId in 1 of 3',
   'people/phone/rewards.store keepRewardedNumber': 'userId in 1 of 2, email in 0 of 2',
-  'people/phone/rewards.store payReward': 'userId in 1 of 2',
+  // With those of its owner's other accounts and marks.
+  'people/phone/rewards.store payReward': 'userId in 6 of 7',
+  'people/self-limits/same-person.store holdMarks': 'phoneHash in 2 of 4',
+  'people/self-limits/same-person.store otherAccountsOf': 'userId in 4 of 5',
   // The new holder of orders that are found by the account that owed them.
   'people/self-limits/lasting-debts.store takeOverOrders': 'userId in 0 of 3',
   // They want arguments of another shape; tests of their own call them.

@@ -101,6 +101,7 @@ import { trustedDevices } from './migrations/147-trusted-devices.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
 import { rollouts } from './migrations/151-rollouts.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
+import { markLinks } from './migrations/157-mark-links.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -207,6 +208,7 @@ const STEPS: Record<string, Step> = {
   '147-trusted-devices': trustedDevices,
   '151-rollouts': rollouts,
   '156-stopped-letters': stoppedLetters,
+  '157-mark-links': markLinks,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -317,6 +317,8 @@ interface CouponRedemptionsTable {
   id: string;
   couponId: string;
   userId: string | null;
+  /** Whose it was, also after the account is deleted. */
+  holder: string | null;
   phoneHash: string | null;
   /** Of the mailbox; null before migration 110. */
   emailHash: string | null;

@@ -8,6 +8,7 @@ export interface SelfLimitsSchema {
   pauses: PausesTable;
   lastingLimits: LastingLimitsTable;
   lastingSpendings: LastingSpendingsTable;
+  markLinks: MarkLinksTable;
   /** Deleted accounts that owe, by the marks of their owners. */
   lastingDebts: { mark: string; debtor: string };
   /** The account that took over what a deleted one owes, or may owe yet. */
@@ -47,6 +48,16 @@ interface PausesTable {
   phoneHash: string | null;
   fromMs: number;
   /** Null: indefinitely. */
+  untilMs: number | null;
+}
+
+/** A mark that an account has, or had and is yet counted by. */
+interface MarkLinksTable {
+  /** Stays after the account is deleted. */
+  userId: string;
+  mark: string;
+  kind: 'mailbox' | 'number';
+  /** Null: the account has it now. */
   untilMs: number | null;
 }
 

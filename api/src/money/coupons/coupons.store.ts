@@ -21,22 +21,27 @@ export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCo
   return rows.map(({ code, days, atMs }) => ({ code, days, redeemedAt: new Date(atMs).toISOString() }));
 }
 
-/** Returns whether this user, or any account that had their number or mailbox, has redeemed the coupon. */
+/** Returns whether one of these accounts, or any that had the number or mailbox, has redeemed the coupon. */
 export async function hasRedeemed(
   db: Reader,
   {
     couponId,
-    userId,
+    accounts,
     phoneHash,
     emailHash,
-  }: { couponId: string; userId: string; phoneHash: string; emailHash: string },
+  }: { couponId: string; accounts: readonly string[]; phoneHash: string; emailHash: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('couponRedemptions')
     .select('id')
     .where('couponId', '=', couponId)
     .where(({ eb, or }) =>
-      or([eb('userId', '=', userId), eb('phoneHash', '=', phoneHash), eb('emailHash', '=', emailHash)]),
+      or([
+        eb('holder', 'in', accounts),
+        eb('userId', 'in', accounts),
+        eb('phoneHash', '=', phoneHash),
+        eb('emailHash', '=', emailHash),
+      ]),
     )
     .executeTakeFirst();
   return row !== undefined;

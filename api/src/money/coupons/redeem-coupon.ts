@@ -18,6 +18,7 @@ import {
 } from '#money/subscriptions';
 import { mailboxOf, ownRecord } from '#people/auth';
 import { verifiedNumberOf } from '#people/phone';
+import { onePerson } from '#people/self-limits';
 import { findUser } from '#people/users';
 import {
   type CouponRow,
@@ -64,8 +65,8 @@ async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs:
 }
 
 /**
- * Redeems a coupon: its days are added to the user's access. Once per account, per phone number and per
- * mailbox, whichever accounts they move through.
+ * Redeems a coupon: its days are added to the user's access. Once per person, whichever
+ * accounts, numbers and mailboxes they move through.
  * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.phoneUnverified, errors.couponUsed,
  * errors.couponGone
  */
@@ -84,12 +85,14 @@ export async function redeemCoupon(
     const user = await findUser(trx, userId);
     if (!user) throw new ApiError('UNAUTHORIZED');
     const marks = { phoneHash: hashPhone(phone), emailHash: hashPhone(mailboxOf(user.email)) };
-    if (await hasRedeemed(trx, { couponId: coupon.id, userId, ...marks }))
+    const { accounts } = await onePerson(trx, { accounts: [userId] }, atMs);
+    if (await hasRedeemed(trx, { couponId: coupon.id, accounts, ...marks }))
       throw subscriptionRefusal('errors.couponUsed');
     if (!(await take(trx, coupon.id, atMs))) throw subscriptionRefusal('errors.couponGone');
     await giveSubscription(trx, userId, atMs);
     const { id: couponId, days } = coupon;
-    const redemption = { id: randomUUID(), couponId, userId, ...marks, code, plan: COUPON_PLAN, days, atMs };
+    const own = { userId, holder: userId, ...marks };
+    const redemption = { id: randomUUID(), couponId, ...own, code, plan: COUPON_PLAN, days, atMs };
     if (!(await insertRedemption(trx, redemption))) throw subscriptionRefusal('errors.couponUsed');
     const isChanged = await settleAccess(trx, { userId, plan: COUPON_PLAN }, atMs);
     await recordAudit(trx, ownRecord({ userId, ip }, 'coupon.redeemed', atMs, { coupon: code, days }));

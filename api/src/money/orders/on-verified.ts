@@ -2,7 +2,15 @@ import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { PROMOTIONS, takeBack } from '#kernel/ledger';
-import { keepReferralNumber, numberOfSubject, numberSubject, takeOnce } from '#money/rewards';
+import {
+  accountSubject,
+  accountSubjects,
+  hasHad,
+  keepReferralNumber,
+  numberOfSubject,
+  numberSubject,
+  takeOnce,
+} from '#money/rewards';
 import type { Verified } from '#people/phone';
 import { orderNumber } from './order-view.ts';
 import { lockOrder, ordersOf, updatePayment, type WholeOrder } from './orders.store.ts';
@@ -38,14 +46,17 @@ async function returnFreePack(trx: Trx, { row, payments }: WholeOrder, atMs: num
   );
 }
 
-/** Marks the number as used; returns whether another account has had a free pack with it. */
+/** Marks the number as used; returns whether another account has had a free pack with it, or another of its owner. */
 async function isSecondFor(trx: Trx, { hashSubject }: SettleDeps, verified: Verified): Promise<boolean> {
   const { userId, phoneNumber, atMs } = verified;
   const own = [numberOfSubject(userId, phoneNumber)];
   // This account verified the number before: the case is already decided.
   if (!(await takeOnce(trx, 'freePack', { subjects: own, atMs }, hashSubject))) return false;
   const subjects = [numberSubject(phoneNumber)];
-  return !(await takeOnce(trx, 'freePack', { subjects, atMs }, hashSubject));
+  const isFirst = await takeOnce(trx, 'freePack', { subjects, atMs }, hashSubject);
+  const self = accountSubject(userId);
+  const others = (await accountSubjects(trx, userId, atMs)).filter((subject) => subject !== self);
+  return !isFirst || (await hasHad(trx, 'freePack', others, hashSubject));
 }
 
 /**

@@ -22,7 +22,7 @@ import { lookAt } from './sync-order.ts';
  */
 export async function readPacks(deps: OrderDeps, userId: string, geo: Country): Promise<PacksAnswer> {
   const { db, provider, contactEmail, hashSubject } = deps;
-  const buyer = await packBuyer(db, { userId, geo, hash: hashSubject });
+  const buyer = await packBuyer(db, { userId, geo, hash: hashSubject, nowMs: deps.nowMs() });
   if (!buyer) throw new ApiError('UNAUTHORIZED');
   const packs = offersFor(buyer);
   return {

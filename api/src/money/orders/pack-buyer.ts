@@ -4,7 +4,7 @@ import { offeredPacks, type PackId, type PackMarket, packMarketOf } from '@bothw
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
-import { accountSubject, emailSubjects, hasHad, numberSubject } from '#money/rewards';
+import { accountSubjects, emailSubjects, hasHad, numberSubject } from '#money/rewards';
 import { linkedEmails } from '#people/users';
 import { statesOf } from './order-view.ts';
 import { ordersOf } from './orders.store.ts';
@@ -43,7 +43,7 @@ function packBefore({
 /** @returns undefined if there is no such user */
 export async function packBuyer(
   db: Reader,
-  { userId, geo, hash }: { userId: string; geo: Country; hash: HashNumber },
+  { userId, geo, hash, nowMs }: { userId: string; geo: Country; hash: HashNumber; nowMs: number },
 ): Promise<PackBuyer | undefined> {
   const row = await selectBuyer(db, userId);
   if (!row) return undefined;
@@ -51,7 +51,7 @@ export async function packBuyer(
   const hasPhone = mobilePhoneVerifiedAtMs !== null;
   const phoneNumber = hasPhone ? (mobilePhoneNumber ?? undefined) : undefined;
   const subjects = [
-    accountSubject(userId),
+    ...(await accountSubjects(db, userId, nowMs)),
     ...emailSubjects(email),
     ...(phoneNumber === undefined ? [] : [numberSubject(phoneNumber)]),
   ];

@@ -7,7 +7,7 @@ import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import type { Buyer } from '#money/payments';
-import { accountSubject, emailSubjects, takeOnce } from '#money/rewards';
+import { accountSubjects, emailSubjects, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { readyAttempt } from './attempt.ts';
@@ -113,13 +113,13 @@ async function insertOffer(trx: Trx, { userId }: Buyer, body: NewOrder, offer: P
   return id;
 }
 
-/** Pays the free pack as soon as it is ordered, once per account and address. */
+/** Pays the free pack as soon as it is ordered, once per person. */
 async function payFree(deps: OrderDeps, trx: Trx, { email }: PackBuyer, id: string): Promise<void> {
   const atMs = deps.nowMs();
   const whole = await findOrder(trx, id);
   const [payment] = whole?.payments ?? [];
   if (!whole || !payment) throw new ApiError('INTERNAL');
-  const subjects = [accountSubject(whole.row.holder), ...emailSubjects(email)];
+  const subjects = [...(await accountSubjects(trx, whole.row.holder, atMs)), ...emailSubjects(email)];
   if (!(await takeOnce(trx, 'freePack', { subjects, atMs }, deps.hashSubject)))
     throw orderRefusal('errors.packHad');
   await payPayment(trx, deps, whole, payment, { paymentId: `free:${id}`, method: 'free', atMs });
@@ -137,7 +137,7 @@ async function begin(deps: OrderDeps, buyer: Buyer, geo: Country, body: NewOrder
     const known = await findKey(trx, userId, key);
     if (known && known.bodyHash !== bodyHash) throw orderKeyReused();
     if (known) return known.orderId;
-    const person = await packBuyer(trx, { userId, geo, hash: hashSubject });
+    const person = await packBuyer(trx, { userId, geo, hash: hashSubject, nowMs: atMs });
     if (!person) throw new ApiError('UNAUTHORIZED');
     const offer = demandOffer(person, body);
     if (await hasOverdue(trx, userId, atMs)) throw orderRefusal('errors.paymentOverdue');

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { PROMOTIONS, payIn, takeBack } from '#kernel/ledger';
-import { accountSubject, contactOf, emailSubjects, numberSubject, takeOnce } from '#money/rewards';
+import { accountSubjects, contactOf, emailSubjects, numberSubject, takeOnce } from '#money/rewards';
 import { verifiedNumberOf } from '#people/phone';
 import { passDebt } from '#people/self-limits';
 import type { OrderDeps } from './order-deps.ts';
@@ -37,8 +37,9 @@ async function decide(
   if (phoneNumber === undefined) return bonusState;
   const { email } = (await contactOf(trx, userId)) ?? {};
   const addresses = email === undefined ? [] : emailSubjects(email);
-  const subjects = [accountSubject(userId), ...addresses, numberSubject(phoneNumber)];
-  const taken = { subjects, atMs: deps.nowMs() };
+  const atMs = deps.nowMs();
+  const accounts = await accountSubjects(trx, userId, atMs);
+  const taken = { subjects: [...accounts, ...addresses, numberSubject(phoneNumber)], atMs };
   return (await takeOnce(trx, 'bonus', taken, deps.hashSubject)) ? 'paid' : 'refused';
 }
 

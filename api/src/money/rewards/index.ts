@@ -1,5 +1,6 @@
 export {
   accountSubject,
+  accountSubjects,
   emailSubjects,
   hasHad,
   numberOfSubject,

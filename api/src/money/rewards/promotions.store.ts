@@ -2,12 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
 import { mailboxOf } from '#people/auth';
+import { onePerson } from '#people/self-limits';
 
 type Promotion = Schema['promotionUses']['promotion'];
 
 /** A recipient of a promotion, identifiable when they return: stored as a keyed hash. */
 export type Subject = `account:${string}` | `email:${string}` | `number:${string}` | `number of:${string}`;
 export const accountSubject = (userId: string): Subject => `account:${userId}`;
+/** Every account of an account's owner, itself first. */
+export async function accountSubjects(db: Kysely<Schema>, userId: string, nowMs: number): Promise<Subject[]> {
+  return (await onePerson(db, { accounts: [userId] }, nowMs)).accounts.map(accountSubject);
+}
 /** First that of the mailbox, then that of the address as it is spelled, under which promotions were granted before. */
 export const emailSubjects = (email: string): Subject[] => [
   ...new Set<Subject>([`email:${mailboxOf(email)}`, `email:${email.toLowerCase()}`]),
@@ -24,6 +29,7 @@ export async function hasHad(
   subjects: readonly Subject[],
   hash: HashNumber,
 ): Promise<boolean> {
+  if (subjects.length === 0) return false;
   const row = await db
     .selectFrom('promotionUses')
     .select('subjectHash')

@@ -5,9 +5,10 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { payIn, REWARDS, takeBack } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
-import { isSamePerson } from './is-same-person.ts';
+import { otherAccountsOf } from '#people/self-limits';
 import {
   accountSubject,
+  accountSubjects,
   emailSubjects,
   hasHad,
   numberSubject,
@@ -29,13 +30,14 @@ type Trx = Transaction<Schema>;
 /** A purchase: `order:…`, `charge:…`. */
 export type Purchase = `order:${string}` | `charge:${string}`;
 
-/** Returns what earns a reward only once, whoever invited: account, address and verified number. */
-async function subjectsOf(trx: Trx, userId: string): Promise<Subject[]> {
+/** Returns what earns a reward only once, whoever invited: accounts, address and verified number. */
+async function subjectsOf(trx: Trx, userId: string, nowMs: number): Promise<Subject[]> {
   const contact = await contactOf(trx, userId);
-  if (!contact) return [accountSubject(userId)];
+  const accounts = await accountSubjects(trx, userId, nowMs);
+  if (!contact) return accounts;
   const { email, number, verifiedAtMs } = contact;
   const isVerified = number !== null && verifiedAtMs !== null;
-  return [accountSubject(userId), ...emailSubjects(email), ...(isVerified ? [numberSubject(number)] : [])];
+  return [...accounts, ...emailSubjects(email), ...(isVerified ? [numberSubject(number)] : [])];
 }
 
 /**
@@ -50,8 +52,10 @@ export async function rewardReferral(
 ): Promise<void> {
   const code = await broughtBy(trx, userId);
   const referrer = code === undefined ? undefined : await ownerOf(trx, code);
-  if (referrer === undefined || (await isSamePerson(trx, referrer, userId))) return;
-  const taken = { subjects: await subjectsOf(trx, userId), atMs };
+  // Nobody is rewarded for inviting themselves.
+  if (referrer === undefined || referrer === userId) return;
+  if ((await otherAccountsOf(trx, userId, atMs)).includes(referrer)) return;
+  const taken = { subjects: await subjectsOf(trx, userId, atMs), atMs };
   if (!(await takeOnce(trx, 'referral', taken, hash))) return;
   const credits = hundredthsOfCredits(REFERRAL_REWARD_CREDITS);
   const reward: RewardRow = { purchase, userId: referrer, credits, isStanding: 1, moves: 1, atMs };

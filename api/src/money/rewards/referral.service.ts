@@ -4,7 +4,7 @@ import { type Db, transact } from '#kernel/db';
 import { refusalsOf } from '#kernel/errors';
 import type { Locale } from '#kernel/http';
 import { ownRecord } from '#people/auth';
-import { isSamePerson } from './is-same-person.ts';
+import { otherAccountsOf } from '#people/self-limits';
 import {
   broughtBy,
   codeOf,
@@ -61,8 +61,8 @@ export const sayReferral = (
   transact(db, async (trx) => {
     const owner = await ownerOf(trx, code);
     if (owner === undefined) throw refusal('errors.referralUnknown');
-    if ((await isSamePerson(trx, owner, userId)) || (await codeOf(trx, userId)) === code)
-      throw refusal('errors.referralOwn');
+    const own = [userId, ...(await otherAccountsOf(trx, userId, nowMs()))];
+    if (own.includes(owner) || (await codeOf(trx, userId)) === code) throw refusal('errors.referralOwn');
     const said = await broughtBy(trx, userId);
     if (said?.toUpperCase() === code) return;
     if (said !== undefined || (await hasBought(trx, userId))) throw refusal('errors.referralLate');

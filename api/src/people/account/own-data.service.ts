@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Authority } from '@bothways/domain/account';
 import { transact } from '#kernel/db';
 import type { JobQueue } from '#kernel/jobs';
-import { type AuthDeps, authRefusal, demandNotHeld, endedBy, endPending, type Person } from '#people/auth';
+import {
+  type AuthDeps,
+  authRefusal,
+  demandNotHeld,
+  endedBy,
+  endPending,
+  marksOf,
+  type Person,
+} from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
 import { doneFrom } from '#people/security-log';
@@ -10,7 +18,6 @@ import { rememberBonds } from '#people/self-limits';
 import { withOwnFactors } from './demand-factors.ts';
 import type { ErasedUser } from './erase-user.ts';
 import { exportText } from './export-text.ts';
-import { marksOf } from './marks-of.ts';
 import { isThere, shutOut } from './own-data.store.ts';
 
 /**
@@ -72,7 +79,7 @@ export async function deleteAccount(
     const wasOwned = await hasOwner(trx);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
     await keepRewardedNumber(trx, { userId, email, atMs: deps.nowMs() }, deps.hashRewarded);
-    await rememberBonds(trx, userId, await marksOf(deps, trx, userId), deps.nowMs());
+    await rememberBonds(trx, userId, await marksOf(deps.hashPaused, trx, userId), deps.nowMs());
     await shutOut(trx, userId, deps.nowMs());
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await erasing.add(trx, { userId });

@@ -21,7 +21,15 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import type { JobQueue } from '#kernel/jobs';
 import { demandUnchanged, versionOf } from '#kernel/versions';
-import { type AuthDeps, deleteSessions, endedBy, endPending, ownRecord, type Person } from '#people/auth';
+import {
+  type AuthDeps,
+  deleteSessions,
+  endedBy,
+  endPending,
+  marksOf,
+  ownRecord,
+  type Person,
+} from '#people/auth';
 import {
   insertPause,
   limitsOf,
@@ -35,7 +43,6 @@ import {
   spentBy,
 } from '#people/self-limits';
 import { demandPassword } from './demand-password.ts';
-import { marksOf } from './marks-of.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -67,14 +74,14 @@ const spendingFields = (limits: Limits, nowMs: number) =>
   );
 
 /** All accounts of an account's owner. */
-const accountsOf = async (db: Db | Trx, userId: string): Promise<readonly string[]> => [
+const accountsOf = async (db: Db | Trx, userId: string, nowMs: number): Promise<readonly string[]> => [
   userId,
-  ...(await otherAccountsOf(db, userId)),
+  ...(await otherAccountsOf(db, userId, nowMs)),
 ];
 
 /** Returns a user's self-limits, and what they have spent of them, in all their accounts together. */
 export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number): Promise<SelfLimits> {
-  const accounts = await accountsOf(db, userId);
+  const accounts = await accountsOf(db, userId, nowMs);
   const limits = await limitsOf(db, accounts, nowMs);
   const spent = await spentBy(db, accounts, nowMs);
   const reminderMinutes = await reminderOf(db, userId);
@@ -102,7 +109,7 @@ export const saveSpendingLimit = (
   transact(deps.db, async (trx) => {
     const { userId } = person;
     const atMs = deps.nowMs();
-    const accounts = await accountsOf(trx, userId);
+    const accounts = await accountsOf(trx, userId, atMs);
     const limits = await limitsOf(trx, accounts, atMs);
     const before = limitNow(limits, period, atMs);
     const after = changedLimit(before, cents, atMs);
@@ -111,7 +118,7 @@ export const saveSpendingLimit = (
     // A stricter limit harms nobody, whatever its author has seen: it always applies at once.
     if (after.raise) demandUnchanged(spendingFields(limits, atMs), { version, about: [period], current });
     for (const id of accounts) await saveLimit(trx, id, period, after);
-    await rememberLimits(trx, userId, await marksOf(deps, trx, userId), atMs);
+    await rememberLimits(trx, userId, await marksOf(deps.hashPaused, trx, userId), atMs);
     const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
     await recordAudit(trx, ownRecord(person, 'account.limit-changed', atMs, detail));
     return readSelfLimits(trx, userId, atMs);
@@ -129,7 +136,7 @@ export const saveOwnReminder = (
   });
 
 /**
- * Starts a time-out in every account of the person's mailbox. It cannot be ended early; one shorter than the
+ * Starts a time-out in every account of the person. It cannot be ended early; one shorter than the
  * running one has no effect.
  */
 export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {
@@ -137,8 +144,8 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
   const nowMs = deps.nowMs();
   const { limits, accounts } = await transact(deps.db, async (trx) => {
     const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs(length, nowMs) };
-    const marks = await marksOf(deps, trx, userId);
-    const accounts = await accountsOf(trx, userId);
+    const marks = await marksOf(deps.hashPaused, trx, userId);
+    const accounts = await accountsOf(trx, userId, nowMs);
     for (const id of accounts) await insertPause(trx, id, marks, pause, nowMs);
     const started = await readSelfLimits(trx, userId, nowMs);
     const detail = { length };
@@ -151,7 +158,7 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
 }
 
 /**
- * Excludes a user at their own request, in every account of their mailbox: sessions end, sign-in is blocked,
+ * Excludes a user at their own request, in every account of theirs: sessions end, sign-in is blocked,
  * and renewals are stopped. It cannot be ended early.
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
@@ -166,8 +173,8 @@ export async function startExclusion(
     const before = await pauseOf(trx, userId, nowMs);
     if (before?.kind === 'exclusion') throw pauseRefusal(before);
     const pause: Pause = { kind: 'exclusion', untilMs: exclusionUntilMs(length, nowMs) };
-    const marks = await marksOf(deps, trx, userId);
-    const accounts = await accountsOf(trx, userId);
+    const marks = await marksOf(deps.hashPaused, trx, userId);
+    const accounts = await accountsOf(trx, userId, nowMs);
     for (const id of accounts) {
       await insertPause(trx, id, marks, pause, nowMs);
       await endPending(trx, id, endedBy(person, nowMs));

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import type { HashNumber } from '#kernel/vault';
-import { pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
+import { holdMarks, pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
 import { settleLocale } from '#people/users';
 import { insertAccount, saveReferral } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { mailboxOf } from './mailbox.ts';
 import { emailMarks } from './person-marks.ts';
 import type { Registration } from './registrations.store.ts';
 
@@ -29,6 +30,7 @@ export async function beginAccount(
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await insertAccount(trx, { userId, name, email, passwordHash, nowMs });
   await settleLocale(trx, userId, locale ?? caller.locale);
+  await holdMarks(trx, userId, { emailHash: hashPaused(mailboxOf(email)) }, nowMs);
   await takeOverBonds(trx, userId, marks, nowMs);
   if (referralCode !== undefined) await saveReferral(trx, userId, referralCode, nowMs);
   await recordAudit(trx, {

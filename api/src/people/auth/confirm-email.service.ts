@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
-import { pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
+import { holdMarks, pauseOfMarks, pauseRefusal, takeOverBonds } from '#people/self-limits';
 import { accountByEmail, confirmEmail } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -9,7 +9,7 @@ import { demandLink } from './demand-link.ts';
 import { endPending } from './end-pending.ts';
 import { endFormer } from './enter.ts';
 import { isLinkOpen } from './links.store.ts';
-import { emailMarks } from './person-marks.ts';
+import { emailMarks, marksOf } from './person-marks.ts';
 import { type ConfirmedAccount, confirmRegistration } from './registration.service.ts';
 import { deleteRegistrations, isRegistrationOpen } from './registrations.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
@@ -37,7 +37,9 @@ async function confirmChange(
   const marks = emailMarks(hashPaused, email);
   const pause = await pauseOfMarks(trx, marks, atMs);
   if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
+  await holdMarks(trx, userId, await marksOf(hashPaused, trx, userId), atMs);
   await confirmEmail(trx, userId, email, atMs);
+  await holdMarks(trx, userId, await marksOf(hashPaused, trx, userId), atMs);
   await takeOverBonds(trx, userId, marks, atMs);
   await endPending(trx, userId, { actor: userId, atMs, ip: caller.ip });
   await deleteRegistrations(trx, email);

@@ -29,7 +29,7 @@ export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';
 export { Passwords } from './passwords.ts';
 export { endedBy, ownRecord, type Person, personOf } from './person.ts';
-export { emailMarks } from './person-marks.ts';
+export { emailMarks, marksOf } from './person-marks.ts';
 export { recordNewPassword } from './record-new-password.ts';
 export { mountRecovery, recoveryOperations } from './recovery.routes.ts';
 export { newRecoveryCodes } from './recovery-codes.ts';

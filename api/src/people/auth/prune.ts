@@ -7,6 +7,7 @@ import {
   passWaitingDebts,
   pruneDebtors,
   pruneLastingLimits,
+  pruneMarkLinks,
   prunePauses,
   pruneSpendings,
 } from '#people/self-limits';
@@ -32,6 +33,7 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     prunePauses,
     pruneSpendings,
     pruneLastingLimits,
+    pruneMarkLinks,
     passWaitingDebts,
     pruneDebtors,
   ])

@@ -4,11 +4,14 @@ import type { Schema } from '#kernel/db';
 import { adminAccount, legsBetween, REWARDS, transfer } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
 import { emailMarks, mailboxOf } from '#people/auth';
+import { onePerson } from '#people/self-limits';
 
 type Trx = Transaction<Schema>;
 
-/** Pays the reward of a verified number, unless the account or the number has had it, in any account,
- * and so has nobody with the address whose account is gone. */
+/** Marks a rewarded account, beside its number and its address. */
+const accountMark = (userId: string): string => `account:${userId}`;
+
+/** Pays the reward of a verified number, unless the number has had it, or its owner, in any account of theirs. */
 export async function payReward(
   trx: Trx,
   /** `credits` in whole credits. */
@@ -20,13 +23,19 @@ export async function payReward(
     .select('email')
     .where('id', '=', reward.userId)
     .executeTakeFirstOrThrow();
-  const marks = [hashNumber(reward.phoneNumber), ...emailMarks(hashNumber, email)];
+  const { accounts } = await onePerson(trx, { accounts: [reward.userId] }, reward.atMs);
+  const marks = [reward.phoneNumber, ...accounts.map(accountMark)].map(hashNumber);
   const spent = await trx
     .selectFrom('rewardedNumbers')
     .select('numberHash')
-    .where('numberHash', 'in', marks)
+    .where('numberHash', 'in', [...marks, ...emailMarks(hashNumber, email)])
     .executeTakeFirst();
-  if (spent) return;
+  const had = await trx
+    .selectFrom('phoneRewards')
+    .select('userId')
+    .where('userId', 'in', accounts)
+    .executeTakeFirst();
+  if (spent || had) return;
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('phoneRewards')
     .values(reward)
@@ -53,7 +62,7 @@ export async function keepRewardedNumber(
   await trx
     .insertInto('rewardedNumbers')
     .values(
-      [reward.phoneNumber, mailboxOf(email)].map((of) => ({
+      [reward.phoneNumber, mailboxOf(email), accountMark(userId)].map((of) => ({
         numberHash: hashNumber(of),
         atMs,
       })),

@@ -25,7 +25,7 @@ type Trx = Transaction<Schema>;
  */
 export async function demandMayBuy(trx: Trx, purchase: Spending): Promise<void> {
   const { userId, amountCents, key, atMs } = purchase;
-  const accounts = [userId, ...(await otherAccountsOf(trx, userId))];
+  const accounts = [userId, ...(await otherAccountsOf(trx, userId, atMs))];
   await holdSpenders(trx, accounts);
   await demandNoPause(trx, userId, atMs);
   if (await isSpent(trx, key, atMs)) return;

@@ -2,7 +2,7 @@ export { demandMayBuy, demandNoPause, forgetSpending, noteSpending } from './dem
 export { passDebt, passWaitingDebts, rememberBonds, rememberLimits, takeOverBonds } from './lasting-bonds.ts';
 export { pruneDebtors } from './lasting-debts.store.ts';
 export { pruneLastingLimits } from './lasting-limits.store.ts';
-export { otherAccountsOf } from './same-person.store.ts';
+export { holdMarks, onePerson, otherAccountsOf, pruneMarkLinks } from './same-person.store.ts';
 export { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';
 export {
   insertPause,

@@ -21,13 +21,14 @@ import {
   waitingDebtors,
 } from './lasting-debts.store.ts';
 import {
+  forgetLastingLimits,
   lastingLimits,
   passSpendings,
   saveLastingLimits,
   saveLastingSpendings,
   takeOverSpendings,
 } from './lasting-limits.store.ts';
-import { openOf, otherAccountsOf } from './same-person.store.ts';
+import { holdMarks, onePerson, openOf, otherAccountsOf } from './same-person.store.ts';
 import {
   insertPause,
   limitsOf,
@@ -108,7 +109,8 @@ async function takeOverDebts(
 
 /**
  * Binds an account to what its owner is bound to by an address or number, in the transaction that gives it to the
- * account: the strictest pause, also of and in their other accounts, the stricter limits and what they count, and debts.
+ * account, after `holdMarks`: the strictest pause, also of and in their other accounts, the stricter limits and what they
+ * count, and debts.
  */
 export async function takeOverBonds(
   trx: Trx,
@@ -116,19 +118,26 @@ export async function takeOverBonds(
   marks: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  await sharePause(trx, [userId, ...(await otherAccountsOf(trx, userId))], marks, nowMs);
-  await tightenLimits(trx, userId, await lastingLimits(trx, marks), nowMs);
-  await takeOverSpendings(trx, userId, marks);
-  await takeOverDebts(trx, userId, marks, nowMs);
+  const others = await otherAccountsOf(trx, userId, nowMs);
+  const person = await onePerson(trx, { accounts: [userId], marks }, nowMs);
+  await sharePause(trx, [userId, ...others], person.marks, nowMs);
+  const limits = others.length === 0 ? [] : await limitsOf(trx, others, nowMs);
+  await tightenLimits(trx, userId, [...limits, ...(await lastingLimits(trx, person.marks))], nowMs);
+  await takeOverSpendings(trx, userId, person.marks);
+  await takeOverDebts(trx, userId, person.marks, nowMs);
 }
 
-/** Writes an account's limits under its owner's marks, as they are now. */
-export const rememberLimits = async (
+/** Writes the limits of an account's owner, as they are now, under its marks, and under no other of theirs. */
+export async function rememberLimits(
   trx: Trx,
   userId: string,
   marks: PauseMarks,
   nowMs: number,
-): Promise<void> => saveLastingLimits(trx, listOf(marks), await limitsOf(trx, [userId], nowMs), nowMs);
+): Promise<void> {
+  const person = await onePerson(trx, { accounts: [userId], marks: listOf(marks) }, nowMs);
+  await forgetLastingLimits(trx, person.marks);
+  await saveLastingLimits(trx, listOf(marks), await limitsOf(trx, person.accounts, nowMs), nowMs);
+}
 
 /**
  * Writes the bonds of an account that is deleted under its owner's marks of now, which may be newer than the bonds; those
@@ -140,10 +149,11 @@ export async function rememberBonds(
   marks: PauseMarks,
   nowMs: number,
 ): Promise<void> {
+  await holdMarks(trx, userId, marks, nowMs);
   await rememberLimits(trx, userId, marks, nowMs);
   await saveLastingSpendings(trx, userId, listOf(marks));
   if (await isDebtor(trx, userId, nowMs)) await saveDebtor(trx, userId, listOf(marks));
-  const others = await otherAccountsOf(trx, userId);
+  const others = await otherAccountsOf(trx, userId, nowMs);
   for (const other of others) await tightenLimits(trx, other, await limitsOf(trx, [userId], nowMs), nowMs);
   const heir = await openOf(trx, others);
   if (heir !== undefined) {
@@ -153,4 +163,5 @@ export async function rememberBonds(
   const pause = strictest(await pausesOf(trx, userId, nowMs), nowMs);
   if (pause && !isDeepStrictEqual(pause.marks, marks))
     await insertPause(trx, null, marks, pause, pause.fromMs);
+  await holdMarks(trx, userId, {}, nowMs);
 }

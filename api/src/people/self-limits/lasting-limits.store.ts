@@ -18,14 +18,17 @@ export async function lastingLimits(
   ]);
 }
 
-/** Replaces the limits under these marks by those of an account. */
+export async function forgetLastingLimits(trx: Trx, marks: readonly string[]): Promise<void> {
+  await trx.deleteFrom('lastingLimits').where('mark', 'in', marks).execute();
+}
+
+/** Writes limits under these marks, which have none. */
 export async function saveLastingLimits(
   trx: Trx,
   marks: readonly string[],
   limits: ReadonlyMap<SpendingPeriod, SpendingLimit>,
   atMs: number,
 ): Promise<void> {
-  await trx.deleteFrom('lastingLimits').where('mark', 'in', marks).execute();
   for (const [period, { cents, raise }] of limits) {
     if (cents === null) continue;
     const row = { period, cents, raiseCents: raise?.cents ?? null, raiseAtMs: raise?.atMs ?? null, atMs };

@@ -13,6 +13,7 @@ import {
 import { DAY_MS } from '@bothways/domain/time';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { onePerson } from './same-person.store.ts';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -215,12 +216,15 @@ export async function pausedSinceMs(db: Reader, userId: string, nowMs: number): 
   return all.length === 0 ? undefined : Math.min(...all.map(({ fromMs }) => fromMs));
 }
 
-/** Returns the current pause of the present or former holder of an address or number. */
-export const pauseOfMarks = async (
+/** Returns the current pause of the present or former holder of an address or number, by any mark of theirs. */
+export async function pauseOfMarks(
   db: Reader,
   marks: readonly string[],
   nowMs: number,
-): Promise<Pause | undefined> => strictest((await pausesOfMarks(db, marks, nowMs)).map(plain), nowMs);
+): Promise<Pause | undefined> {
+  const person = await onePerson(db, { marks }, nowMs);
+  return strictest((await pausesOfMarks(db, person.marks, nowMs)).map(plain), nowMs);
+}
 
 /** Deletes ended pauses with their hashes. */
 export async function prunePauses(db: Reader, nowMs: number): Promise<void> {
