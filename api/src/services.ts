@@ -30,7 +30,7 @@ import {
   seedPlans,
 } from '#money/subscriptions';
 import { createPeople } from '#people';
-import { type PasswordHashing, Passwords, type Sessions } from '#people/auth';
+import { endThrowAways, type PasswordHashing, Passwords, type Sessions } from '#people/auth';
 import { IAM_SEED, seedIam } from '#people/iam';
 import { createWeb } from '#web';
 import type { ReleaseGate } from '#web/push';
@@ -163,12 +163,12 @@ async function prepareDatabase(database: Database, nowMs: number): Promise<void>
 
 /** Generates the past of the demo's users and feeds. */
 async function seedDemoLife(
-  { database: { db }, authSecret, botLife, feedPast, nowMs }: ServiceDeps,
-  vault: Kernel['vault'],
+  { database: { db }, botLife, feedPast, nowMs }: ServiceDeps,
+  { vault, lastingSecret }: Kernel,
 ): Promise<void> {
   if (botLife) {
     await seedBotLife(db, vault, nowMs());
-    await seedConfigurations({ db, authSecret, nowMs });
+    await seedConfigurations({ db, lastingSecret, nowMs });
     await seedBankroll(db, nowMs());
   }
   if (feedPast) await seedFeedPast(db, feedPast, feedPast.beginsMs ?? nowMs());
@@ -183,11 +183,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     await prepareDatabase(database, nowMs());
     if (config.demo) await seedDemo(passwords, db, nowMs());
     const made = await createKernel(deps);
-    if (config.demo) await seedDemoLife(deps, made.vault);
+    await endThrowAways({ ...deps, db });
+    if (config.demo) await seedDemoLife(deps, made);
     return made;
   });
   const beganMs = await firstStepMs(database);
-  const { vault, metrics, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
+  const { vault, lastingSecret, metrics, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
@@ -195,6 +196,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     fetch,
     ...deps,
     db,
+    lastingSecret,
     jobs,
     letters: kernel.letters,
     breakers,
@@ -208,6 +210,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const market = await createMarket({
     ...deps,
     db,
+    lastingSecret,
     sessions,
     jobs,
     letters,
@@ -222,6 +225,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     engine,
     keys: new FilterKeys(),
     vault,
+    lastingSecret,
     jobs,
     letters: kernel.letters,
     security: people.security,

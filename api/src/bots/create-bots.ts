@@ -24,7 +24,6 @@ interface CreateBotsDeps {
   kernel: Kernel;
   market: Market;
   iam: IamRouteDeps;
-  authSecret: string;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -41,8 +40,8 @@ export interface Bots {
 /** Creates the bot back office of this installation. */
 export function createBots(deps: CreateBotsDeps): Bots {
   const { config, kernel, market, monotonicMs } = deps;
-  const { vault, jobs, letters } = kernel;
-  const shared = { ...deps, trustProxy: config.trustProxy, vault, jobs, letters };
+  const { vault, lastingSecret, jobs, letters } = kernel;
+  const shared = { ...deps, trustProxy: config.trustProxy, vault, lastingSecret, jobs, letters };
   const notifications = createNotifications({ ...shared, hub: market.hub });
   return {
     mounts: [

@@ -15,7 +15,7 @@ const BOOKMAKERS = [
 
 interface Deps {
   db: Db;
-  authSecret: string;
+  lastingSecret: string;
   nowMs: () => number;
 }
 

@@ -14,7 +14,7 @@ import {
   letterOutcomes,
   mountLetterChoices,
 } from '#kernel/mail';
-import { derivedKey, type MasterKey, Vault } from '#kernel/vault';
+import { derivedKey, lastingSecret, type MasterKey, Vault } from '#kernel/vault';
 
 interface CreateKernelDeps {
   config: { publicUrl: string; mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
@@ -32,6 +32,8 @@ interface CreateKernelDeps {
 /** The services that every group builds on. */
 export interface Kernel {
   vault: Vault;
+  /** What people's lasting marks are hashed with; AUTH_SECRET may change, this does not. */
+  lastingSecret: string;
   metrics: HttpMetrics;
   /** Background work that survives a restart. */
   jobs: Jobs;
@@ -62,7 +64,8 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const addresses = addressMarks({ db, log, registry, nowMs });
   const outcomes = letterOutcomes(registry);
   const queue = jobs.register(letterKind({ mailer, isHeldUp, addresses, outcomes }));
-  const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
+  const lasting = await lastingSecret(db, vault, deps.authSecret);
+  const stopKey = derivedKey(lasting, 'stop links of letters');
   const letters = new Letters({ queue, publicUrl: config.publicUrl, stopKey, nowMs });
   const auditKeeper = new AuditKeeper({ db, anchorStore: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.tick();
@@ -70,6 +73,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   ledgerKeeper.begin(jobs);
   return {
     vault,
+    lastingSecret: lasting,
     metrics,
     jobs,
     letters,

@@ -54,7 +54,7 @@ interface CreateMarketDeps {
   accountsAt(db: Kysely<Schema>, bookie: string): Promise<number>;
   jobs: Pick<Jobs, 'repeat' | 'register'>;
   letters: MoneyLetters;
-  authSecret: string;
+  lastingSecret: string;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;

@@ -53,6 +53,7 @@ interface CreateMoneyDeps {
   orderProvider?: OrderProvider | undefined;
   iam: IamRouteDeps;
   authSecret: string;
+  lastingSecret: string;
   registry: Registry;
   log: Logger;
   nowMs: () => number;
@@ -71,13 +72,13 @@ export interface Money {
 
 /** Creates subscriptions, orders, coupons, credits and the payment provider of this installation. */
 export function createMoney(deps: CreateMoneyDeps): Money {
-  const { config, db, nowMs, monotonicMs, authSecret, iam } = deps;
+  const { config, db, nowMs, monotonicMs, authSecret, lastingSecret, iam } = deps;
   const { trustProxy, publicUrl } = config;
   watchPayments(deps.registry, db, monotonicMs);
   const letters = new MoneyLetters(deps.letters, nowMs);
   const figures = paypalFigures(deps.registry);
   const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl, figures });
-  const hashSubject = numberHasher(authSecret, 'promotions');
+  const hashSubject = numberHasher(lastingSecret, 'promotions');
   const limits = new SubscriptionLimits({
     monotonicMs,
     shared: new SharedBuckets(deps.database, nowMs),
@@ -106,7 +107,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     onForeignDispute: subscriptions.applyDispute,
   });
   const webhooks = paypal?.webhooks(db, deps.jobs, { subscriptions, orders });
-  const hashPhone = numberHasher(authSecret, 'coupon phones');
+  const hashPhone = numberHasher(lastingSecret, 'coupon phones');
   repeatMarking(deps.jobs, { db, hashPhone });
   return {
     subscriptions,

@@ -46,6 +46,7 @@ export interface TestOptions {
   clock?: TestClock;
   database?: TestDatabase;
   log?: ReturnType<typeof createLog>;
+  authSecret?: string;
   mounts?: readonly Mount[];
   provider?: ServiceDeps['provider'];
   orderProvider?: ServiceDeps['orderProvider'];
@@ -96,7 +97,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     enginePort: options.enginePort ?? loadingEngine(),
     historyPort: options.historyPort ?? localHistory(clock.nowMs),
     backtestPort: options.backtestPort ?? new LocalBacktests(),
-    authSecret: TEST_SECRET,
+    authSecret: options.authSecret ?? TEST_SECRET,
     ...(options.library && { library: options.library }),
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,

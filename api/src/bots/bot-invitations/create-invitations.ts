@@ -18,7 +18,7 @@ interface CreateInvitationsDeps {
   jobs: Pick<Jobs, 'register' | 'repeat'>;
   letters: Letters;
   vault: Vault;
-  authSecret: string;
+  lastingSecret: string;
   trustProxy: boolean;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -29,7 +29,7 @@ export function createInvitations(deps: CreateInvitationsDeps): readonly Mount[]
   const { db, jobs, letters, vault, trustProxy, nowMs, monotonicMs } = deps;
   const queue = jobs.register(invitationLetters({ db, letters, nowMs }));
   jobs.repeat('prune-bot-invitations', DAY_MS, () => pruneInvitations(db, nowMs() - KEPT_DAYS * DAY_MS));
-  const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
+  const stopKey = derivedKey(deps.lastingSecret, 'stop links of letters');
   return [
     mountInvitations({
       db,

@@ -17,7 +17,7 @@ interface CreateNotificationsDeps {
   jobs: Jobs;
   letters: Letters;
   hub: Pick<LiveHub, 'news'>;
-  authSecret: string;
+  lastingSecret: string;
   trustProxy: boolean;
   log: Logger;
   nowMs: () => number;
@@ -32,7 +32,7 @@ export interface Notifications {
 
 export function createNotifications(deps: CreateNotificationsDeps): Notifications {
   const { db, jobs, letters, hub, trustProxy, log, nowMs, monotonicMs } = deps;
-  const stopKey = derivedKey(deps.authSecret, 'stop links of letters');
+  const stopKey = derivedKey(deps.lastingSecret, 'stop links of letters');
   const queue = jobs.register(lettersKind({ db, letters, nowMs }));
   const news = new ChangeAnnouncer({ db, news: hub.news, log, nowMs });
   const parts = {

@@ -15,7 +15,7 @@ onBothDatabases('the demo’s season of bets', (database) => {
     const { db } = database();
     await seedBookies(db, { bookmakers: BOOKMAKERS, botInfo: BOT_INFO }, NOW_MS);
     const configurations = () =>
-      seedConfigurations({ db, authSecret: 'x'.repeat(32), nowMs: () => NOW_MS }).then(() =>
+      seedConfigurations({ db, lastingSecret: 'x'.repeat(32), nowMs: () => NOW_MS }).then(() =>
         activeConfigurations(db, userId),
       );
     const seeded = await configurations();

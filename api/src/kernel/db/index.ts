@@ -22,6 +22,7 @@ export type {
   SubscriptionsTable,
 } from './schema.ts';
 export type { SerializeRetries } from './serialize-retries.ts';
+export type { OwnSecretsTable } from './sign-in.schema.ts';
 export { DatabaseUnsafeError, ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 export { withStartupLock } from './startup-lock.ts';
 export { type Slot, statement } from './statement.ts';

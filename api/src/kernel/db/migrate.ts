@@ -98,6 +98,7 @@ import { heirsOfDebts } from './migrations/144-heirs-of-debts.ts';
 import { actsOfSupport } from './migrations/145-acts-of-support.ts';
 import { holdersOfOrders } from './migrations/146-holders-of-orders.ts';
 import { trustedDevices } from './migrations/147-trusted-devices.ts';
+import { ownSecrets } from './migrations/148-own-secrets.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
 import { rollouts } from './migrations/151-rollouts.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
@@ -204,6 +205,7 @@ const STEPS: Record<string, Step> = {
   '134-passkeys': passkeys,
   '139-refused-addresses': refusedAddresses,
   '136-link-browsers': linkBrowsers,
+  '148-own-secrets': ownSecrets,
   '150-lost-factors': lostFactors,
   '147-trusted-devices': trustedDevices,
   '151-rollouts': rollouts,

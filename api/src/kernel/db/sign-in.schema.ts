@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 
 /** Users, sessions and sign-in. */
 export interface SignInSchema {
+  ownSecrets: OwnSecretsTable;
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
@@ -21,6 +22,15 @@ export interface SignInSchema {
   trustedDevices: TrustedDevicesTable;
   refusedAddresses: RefusedAddressesTable;
   stoppedLetters: StoppedLettersTable;
+}
+
+/** One row: what the installation knows of its own secrets. */
+export interface OwnSecretsTable {
+  id: string;
+  /** Hashes people's lasting marks. */
+  sealedLastingSecret: string;
+  /** Tells whether AUTH_SECRET is that of the start before. */
+  authSecretName: string;
 }
 
 /** Kinds of letters that a person has switched off. */

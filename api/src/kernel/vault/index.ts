@@ -1,6 +1,7 @@
 export { derivedKey, keyedHash } from './keys.ts';
 export { masterKeysSchema } from './master-keys.ts';
 export { type HashNumber, numberHasher } from './number-hash.ts';
+export { lastingSecret, noteAuthSecret, secretName } from './own-secrets.store.ts';
 export {
   factorLocation,
   jobLocation,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { lastingLocation } from './own-secrets.store.ts';
 import type { SealedLocation } from './vault.ts';
 
 type Trx = Transaction<Schema>;
@@ -155,5 +156,27 @@ const pushDevices: SealedColumn = {
   },
 };
 
+const ownSecrets: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const rows = await trx
+      .selectFrom('ownSecrets')
+      .select(['id', 'sealedLastingSecret'])
+      .where('sealedLastingSecret', 'not like', `${version}.%`)
+      .where('id', '>', afterRecord)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sealedLastingSecret }) => ({ location: lastingLocation, text: sealedLastingSecret }));
+  },
+  async replace(trx, { location, text: before }, text) {
+    await trx
+      .updateTable('ownSecrets')
+      .set({ sealedLastingSecret: text })
+      .where('id', '=', location.record)
+      .where('sealedLastingSecret', '=', before)
+      .execute();
+  },
+};
+
 /** Every column that holds sealed texts: one missing here is not resealed. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts, pushDevices];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts, pushDevices, ownSecrets];

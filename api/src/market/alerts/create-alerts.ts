@@ -52,6 +52,7 @@ interface CreateAlertsDeps {
   letters: Letters;
   registry: Registry;
   authSecret: string;
+  lastingSecret: string;
   vault: Pick<Vault, 'seal' | 'open'>;
   security: SecurityEvents;
   otherWays: OtherWays;
@@ -75,7 +76,7 @@ export interface Alerts {
 
 /** Creates the watcher, the senders and the routes of this installation. */
 export function createAlerts(deps: CreateAlertsDeps): Alerts {
-  const { config, database, jobs, registry, authSecret, log, nowMs, monotonicMs } = deps;
+  const { config, database, jobs, registry, authSecret, lastingSecret, log, nowMs, monotonicMs } = deps;
   const { db } = database;
   const { telegram: telegramConfig, publicUrl, trustProxy } = config;
   const counted = new Counter({
@@ -118,7 +119,7 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
     await pruneMessages(db, nowMs() - KEPT_MS);
     await pruneAlertLinks(db, nowMs());
   });
-  const stopKey = derivedKey(authSecret, 'digest links');
+  const stopKey = derivedKey(lastingSecret, 'digest links');
   const digests = new DigestService({ ...deps, db, publicUrl, stopKey, onChanged });
   jobs.repeat('alert-digests', DIGESTS_EVERY_MS, () => digests.sendDue());
   const alerts = new AlertsService({

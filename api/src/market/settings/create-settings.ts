@@ -11,7 +11,7 @@ import { mountValueSettings } from './value-settings.routes.ts';
 interface CreateSettingsDeps {
   db: Db;
   config: { publicUrl: string };
-  authSecret: string;
+  lastingSecret: string;
   nowMs: () => number;
   monotonicMs: () => number;
 }
@@ -19,10 +19,10 @@ interface CreateSettingsDeps {
 /** Services for both families of configurations. */
 export function settingsServices({
   db,
-  authSecret,
+  lastingSecret,
   nowMs,
-}: Pick<CreateSettingsDeps, 'db' | 'authSecret' | 'nowMs'>) {
-  const deps = { db, catalogue: () => allBookies(db), tokens: shareTokens(authSecret), nowMs };
+}: Pick<CreateSettingsDeps, 'db' | 'lastingSecret' | 'nowMs'>) {
+  const deps = { db, catalogue: () => allBookies(db), tokens: shareTokens(lastingSecret), nowMs };
   return {
     arbs: new SettingsService(deps, FAMILIES.arbs),
     valuebets: new SettingsService(deps, FAMILIES.valuebets),

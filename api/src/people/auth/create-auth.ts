@@ -26,6 +26,7 @@ interface CreateAuthDeps {
   };
   database: Database;
   authSecret: string;
+  lastingSecret: string;
   vault: Vault;
   passwords: Passwords;
   sessions: Sessions;
@@ -39,7 +40,7 @@ interface CreateAuthDeps {
 
 /** Assembles the sign-in services, each with a key of its own. */
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
-  const { config, database, authSecret, letters, monotonicMs } = deps;
+  const { config, database, authSecret, lastingSecret, letters, monotonicMs } = deps;
   const { publicUrl, allowedOrigins, trustProxy, confirmEmail } = config;
   deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
   const limits = new EntranceLimits(monotonicMs);
@@ -56,8 +57,8 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     passkeyCookie: safeCookie('passkey', publicUrl),
     registrationCookie: safeCookie('registration', publicUrl),
     letterCookie: safeCookie('letter', publicUrl),
-    devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
-    trustCookies: new TrustCookies(derivedKey(authSecret, 'trusted devices'), publicUrl),
+    devices: new KnownDevices(derivedKey(lastingSecret, 'known devices'), publicUrl),
+    trustCookies: new TrustCookies(derivedKey(lastingSecret, 'trusted devices'), publicUrl),
     limits,
     guesses: new SharedGuesses(new SharedBuckets(database, deps.nowMs), numberHasher(authSecret, 'guesses')),
     letters,
@@ -68,9 +69,9 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     }),
     passkeySite: { id: new URL(publicUrl).hostname, origins: allowedOrigins },
     vault: deps.vault,
-    hashRewarded: numberHasher(authSecret, 'rewarded phones'),
-    hashPaused: numberHasher(authSecret, 'pauses'),
-    recoveryKey: derivedKey(authSecret, 'recovery codes'),
+    hashRewarded: numberHasher(lastingSecret, 'rewarded phones'),
+    hashPaused: numberHasher(lastingSecret, 'pauses'),
+    recoveryKey: derivedKey(lastingSecret, 'recovery codes'),
     confirmEmail,
     trustProxy,
   };

@@ -17,6 +17,7 @@ export { ownCodeQuota } from './code.limits.ts';
 export { createAuth } from './create-auth.ts';
 export { demandNotHeld } from './demand-not-held.ts';
 export { endPending } from './end-pending.ts';
+export { endThrowAways } from './end-throw-aways.ts';
 export { identityLookup } from './identity.ts';
 export { knockOf } from './knock.ts';
 export { pendingEmail } from './links.store.ts';

@@ -181,6 +181,7 @@ export const AUDIT_ACTIONS = [
   'ledger.closed',
   'ledger.opened',
   'vault.rotated',
+  'auth-secret.changed',
   'audit.tail-missing',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);

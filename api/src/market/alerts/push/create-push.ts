@@ -15,7 +15,7 @@ interface CreatePushDeps {
   config: PushConfig;
   db: Db;
   vault: Pick<Vault, 'seal' | 'open'>;
-  authSecret: string;
+  lastingSecret: string;
   fetch: Fetch;
   bookieName: (value: string) => string;
   onChanged: () => void;
@@ -34,9 +34,9 @@ interface PushParts {
 
 /** Creates push notifications as configured. */
 export function createPush(deps: CreatePushDeps): PushParts {
-  const { config, authSecret, fetch, nowMs } = deps;
-  const on = config.kind === 'on' ? reach(config, authSecret, fetch, nowMs) : undefined;
-  const endpointKey = derivedKey(authSecret, 'push endpoints');
+  const { config, lastingSecret, fetch, nowMs } = deps;
+  const on = config.kind === 'on' ? reach(config, lastingSecret, fetch, nowMs) : undefined;
+  const endpointKey = derivedKey(lastingSecret, 'push endpoints');
   const service = new PushService({ ...deps, on, endpointKey });
   return {
     service,
@@ -47,12 +47,13 @@ export function createPush(deps: CreatePushDeps): PushParts {
 
 function reach(
   { subject, key, services }: Extract<PushConfig, { kind: 'on' }>,
-  authSecret: string,
+  lastingSecret: string,
   fetch: Fetch,
   nowMs: () => number,
 ) {
-  // Derived from the server's secret, so that all processes share it and backups need not contain it.
-  const privateKey = key === undefined ? derivedKey(authSecret, 'push key') : Buffer.from(key, 'base64url');
+  // Derived from a secret that does not change, so that all processes share it and backups need not contain it.
+  const privateKey =
+    key === undefined ? derivedKey(lastingSecret, 'push key') : Buffer.from(key, 'base64url');
   const vapid = new Vapid(privateKey, subject, nowMs);
   return {
     api: new PushApi({ fetch, vapid, services, nowMs }),

@@ -30,7 +30,7 @@ export async function settingsApp(database: TestDatabase): Promise<SettingsApp> 
     createSettings({
       db: database.db,
       config: { publicUrl: TEST_ORIGIN },
-      authSecret: 'a secret for tests',
+      lastingSecret: 'a secret for tests',
       nowMs: clock.nowMs,
       monotonicMs: clock.nowMs,
     }),
