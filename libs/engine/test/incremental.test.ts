@@ -16,7 +16,7 @@ const VALUES = BOOKIES.map(({ value }) => value);
 
 const EXCHANGES = new Set(BOOKIES.filter(({ exchange }) => exchange).map(({ value }) => value));
 
-type Step = { afterMs: number; items: FeedItem[] };
+type Step = { source: string; afterMs: number; items: FeedItem[] };
 
 const bookies = fc.constantFrom(...VALUES);
 const sports = fc.constantFrom(...SPORTS);
@@ -60,6 +60,7 @@ const steps = (mode: Mode, isAged: boolean): fc.Arbitrary<Step[]> =>
   fc
     .array(
       fc.record({
+        source: fc.constantFrom('one', 'other'),
         afterMs: fc.constantFrom(5000, 6000, 8000, 15_000, 45_000, 100_000, 400_000),
         items: fc.array(
           fc.oneof({ weight: 9, arbitrary: price(mode, isAged) }, { weight: 1, arbitrary: marks(mode) }),
@@ -70,9 +71,13 @@ const steps = (mode: Mode, isAged: boolean): fc.Arbitrary<Step[]> =>
     )
     .map((drafts) => {
       let nowMs = NOW_MS;
-      return drafts.map(({ afterMs, items }) => {
+      return drafts.map(({ source, afterMs, items }) => {
         nowMs += afterMs;
-        return { afterMs, items: items.map((item) => (typeof item === 'function' ? item(nowMs) : item)) };
+        return {
+          source,
+          afterMs,
+          items: items.map((item) => (typeof item === 'function' ? item(nowMs) : item)),
+        };
       });
     });
 
@@ -134,9 +139,9 @@ function demandFollowing({ steps: taken, filters }: Run): void {
   const engine = new Engine({ bookies: BOOKIES });
   const readers = subscribe(engine, filters);
   let nowMs = NOW_MS;
-  for (const { afterMs, items } of taken) {
+  for (const { source, afterMs, items } of taken) {
     nowMs += afterMs;
-    engine.apply(items, nowMs);
+    engine.apply(items, nowMs, source);
     for (const change of drain(engine, nowMs)) readers.get(change.subscription)?.reader.take(change);
     for (const { filter, reader } of readers.values()) {
       const fresh = engine.query(filter, nowMs);
@@ -169,11 +174,11 @@ describe('a list that follows the book', () => {
         const readers = subscribe(engine, filters);
         const last = new LastKnown(mode);
         let nowMs = NOW_MS;
-        for (const { afterMs, items } of taken) {
+        for (const { source, afterMs, items } of taken) {
           nowMs += afterMs;
           last.expire(nowMs);
-          for (const item of items) last.take(item, nowMs);
-          engine.apply(items, nowMs);
+          for (const item of items) last.take(item, nowMs, source);
+          engine.apply(items, nowMs, source);
           drain(engine, nowMs);
         }
         const fresh = new Engine({ bookies: BOOKIES, limits });
@@ -193,9 +198,9 @@ describe('a list that follows the book', () => {
       const engine = new Engine({ bookies: BOOKIES });
       const readers = subscribe(engine, filters);
       let nowMs = NOW_MS;
-      const said = taken.map(({ afterMs, items }) => {
+      const said = taken.map(({ source, afterMs, items }) => {
         nowMs += afterMs;
-        engine.apply(items, nowMs);
+        engine.apply(items, nowMs, source);
         return [
           drain(engine, nowMs),
           [...readers.values()].map(({ filter }) => engine.rejected(filter, nowMs)),

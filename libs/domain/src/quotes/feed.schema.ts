@@ -12,7 +12,10 @@ export const eventUpdateSchema = z.strictObject({
 });
 export type EventUpdate = z.output<typeof eventUpdateSchema>;
 
-/** Between begin and end a bookmaker lists its complete offer in a mode; quotes not listed are withdrawn at the end. */
+/**
+ * Between begin and end a source lists all it has of a bookmaker in a mode. At the end those of its own quotes are
+ * withdrawn that it did not list.
+ */
 export const snapshotMarkSchema = z.strictObject({
   type: z.enum(['snapshot_begin', 'snapshot_end']),
   bookie: bookieValueSchema,

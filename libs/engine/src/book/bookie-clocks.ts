@@ -6,12 +6,10 @@ const SHORT_PAUSE_MS = 15_000;
 
 const at = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 
-/** When each bookmaker was last seen in each mode, and its current snapshot. */
+/** When each bookmaker was last seen in each mode. */
 export class BookieClocks {
   readonly #seenMs = new Float64Array(MAX_BOOKIES * 2);
   readonly #changedMs = new Float64Array(MAX_BOOKIES * 2);
-  readonly #generations = new Int32Array(MAX_BOOKIES * 2);
-  readonly #open = new Uint8Array(MAX_BOOKIES * 2);
   readonly #resumedMs = new Float64Array(MAX_BOOKIES * 2);
   readonly #pauseMs = new Float64Array(MAX_BOOKIES * 2);
   readonly #pauseEndMs = new Float64Array(MAX_BOOKIES * 2);
@@ -51,20 +49,5 @@ export class BookieClocks {
   }
   lastChangedMs(bookie: number, isLive: boolean): number {
     return this.#changedMs[at(bookie, isLive)] ?? 0;
-  }
-
-  generation(bookie: number, isLive: boolean): number {
-    return this.#generations[at(bookie, isLive)] ?? 0;
-  }
-  /** Begins a snapshot: until it ends the bookmaker lists everything it offers. */
-  beginSnapshot(bookie: number, isLive: boolean): void {
-    this.#generations[at(bookie, isLive)] = this.generation(bookie, isLive) + 1;
-    this.#open[at(bookie, isLive)] = 1;
-  }
-  /** Returns false if no snapshot was open. */
-  endSnapshot(bookie: number, isLive: boolean): boolean {
-    const wasOpen = this.#open[at(bookie, isLive)] === 1;
-    this.#open[at(bookie, isLive)] = 0;
-    return wasOpen;
   }
 }

@@ -19,6 +19,8 @@ interface CarriedQuote {
   link: string | undefined;
   betDelaySeconds: number;
   isTwice: boolean;
+  /** Which source stated it last: see `Snapshots`. */
+  mark: number;
 }
 
 interface CarriedListing {
@@ -61,6 +63,7 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
       link: quotes.link(quote),
       betDelaySeconds: quotes.betDelay(quote),
       isTwice: (quotes.flags(quote) & FLAG.TWICE) !== 0,
+      mark: quotes.mark(quote),
     }));
 }
 
@@ -134,7 +137,7 @@ function putBack(
   writer: QuoteWriter,
   listing: number,
   pick: PickCode,
-  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds, isTwice }: CarriedQuote,
+  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds, isTwice, mark }: CarriedQuote,
   nowMs: number,
 ): void {
   const held = listings.find(listing, pick);
@@ -144,6 +147,7 @@ function putBack(
   const quote = listings.find(listing, pick);
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);
+  quotes.setMark(quote, mark);
   if (isTwice) writer.carryTwice(quote, nowMs);
 }
 

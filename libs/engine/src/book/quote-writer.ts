@@ -7,6 +7,7 @@ import type { BookEvent } from './events.ts';
 import type { Expiry } from './expiry.ts';
 import { marketNumberOf, type PickCode } from './pick-code.ts';
 import { FLAG, MOVED } from './quotes.ts';
+import { Snapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
 export interface WriterParts {
@@ -20,6 +21,7 @@ export interface WriterParts {
 export class QuoteWriter {
   /** The quotes that count. */
   readonly counted: ActiveQuotes;
+  readonly snapshots = new Snapshots();
   readonly #parts: WriterParts;
   readonly #tables: Tables;
   readonly #batches = new Batches();
@@ -33,6 +35,7 @@ export class QuoteWriter {
   /** Everything written until the end of the batch is stated at once, with earlier parts of the same push. */
   beginBatch(source: string, push: number | undefined): void {
     this.#batches.begin(source, push);
+    this.snapshots.speak(source);
   }
 
   /** Ends the batch: prices that its source contradicted before and that it stated once count again. */
@@ -86,9 +89,11 @@ export class QuoteWriter {
     const lastSeenMs = quotes.seenMs(quote);
     const isLive = quotes.isLive(quote);
     const bookie = quotes.bookie(quote);
-    // Even if the price is outdated, the bookmaker's snapshot lists it.
-    if (oddsMicro > 0) quotes.setGeneration(quote, this.#parts.clocks.generation(bookie, isLive));
-    if (seenMs < lastSeenMs) return;
+    const isOutdated = seenMs < lastSeenMs;
+    // Even if the price is outdated, its source's snapshot lists it.
+    if (oddsMicro > 0 && !(isOutdated && !this.snapshots.isOwn(quotes.mark(quote))))
+      quotes.setMark(quote, this.snapshots.mark(bookie, isLive));
+    if (isOutdated) return;
     changes.outcomeSeen(quotes.outcome(quote));
     quotes.setSeenMs(quote, seenMs);
     if (!Object.is(quotes.maxRisk(quote), maxRisk)) {

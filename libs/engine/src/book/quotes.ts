@@ -28,7 +28,7 @@ const LISTING = 40;
 const PICK = 44;
 const LINE = 48;
 const NEXT_IN_LINE = 52;
-const GENERATION = 56;
+const MARK = 56;
 const FLAGS = 60;
 const STATE = 61;
 const BOOKIE = 62;
@@ -178,12 +178,12 @@ export class QuoteTable extends Records {
     this.view.setInt32(quote * ROW + NEXT_IN_LINE, next, true);
   }
 
-  /** The bookmaker's snapshot that last listed it. */
-  generation(quote: number): number {
-    return this.view.getInt32(quote * ROW + GENERATION, true);
+  /** Which source stated it last, in which of its snapshots. See `Snapshots`. */
+  mark(quote: number): number {
+    return this.view.getInt32(quote * ROW + MARK, true);
   }
-  setGeneration(quote: number, generation: number): void {
-    this.view.setInt32(quote * ROW + GENERATION, generation, true);
+  setMark(quote: number, mark: number): void {
+    this.view.setInt32(quote * ROW + MARK, mark, true);
   }
 
   flags(quote: number): number {

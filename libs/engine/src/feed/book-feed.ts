@@ -96,7 +96,7 @@ export class BookFeed {
     return lays === undefined ? undefined : events.at(listings.event(listing)).listings.get(lays);
   }
 
-  /** Withdraws what a complete snapshot did not list. A snapshot that never ends withdraws nothing. */
+  /** Withdraws what a source's complete snapshot did not list. A snapshot that never ends withdraws nothing. */
   #snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
     const { bookies } = this.#parts.tables;
     const bookie = bookies.intern(value);
@@ -106,20 +106,22 @@ export class BookFeed {
   }
 
   #snapshotOf(bookie: number, isLive: boolean, isBegin: boolean, nowMs: number): void {
-    const { tables, clocks } = this.#parts;
-    if (isBegin) clocks.beginSnapshot(bookie, isLive);
-    if (isBegin || !clocks.endSnapshot(bookie, isLive)) return;
+    const { tables, writer } = this.#parts;
+    if (isBegin) writer.snapshots.begin(bookie, isLive);
+    if (isBegin || !writer.snapshots.end(bookie, isLive)) return;
+    const mark = writer.snapshots.mark(bookie, isLive);
     for (const event of tables.events.all()) {
       const listing = event.isLive === isLive ? event.listings.get(bookie) : undefined;
-      if (listing !== undefined) this.#withdrawUnlisted(listing, clocks.generation(bookie, isLive), nowMs);
+      if (listing !== undefined) this.#withdrawUnlisted(listing, mark, nowMs);
     }
   }
 
-  #withdrawUnlisted(listing: number, generation: number, nowMs: number): void {
+  #withdrawUnlisted(listing: number, mark: number, nowMs: number): void {
     const { tables, writer } = this.#parts;
     for (let place = 0; place < tables.listings.length(listing); place++) {
       const quote = tables.listings.quoteAt(listing, place);
-      if (tables.quotes.generation(quote) !== generation) writer.withdraw(quote, nowMs, nowMs);
+      const held = tables.quotes.mark(quote);
+      if (writer.snapshots.isOwn(held) && held !== mark) writer.withdraw(quote, nowMs, nowMs);
     }
   }
 

@@ -6,7 +6,8 @@ interface Known {
   quote: Quote;
   seenMs: number;
   isOffered: boolean;
-  /** The bookmaker's round in which it was last listed. */
+  /** The source that stated it last, and its snapshot of the bookmaker in which it did. */
+  source: string;
   round: number;
 }
 
@@ -21,11 +22,11 @@ export class LastKnown {
     this.#mode = mode;
   }
 
-  take(item: FeedItem, nowMs: number): void {
-    if (!('type' in item)) this.#quote(item, nowMs);
+  take(item: FeedItem, nowMs: number, source = ''): void {
+    if (!('type' in item)) this.#quote(item, nowMs, source);
     else if (item.type === 'suspend') this.#suspensions.set(`${item.event.sport} ${item.bookie}`, item);
-    else if (item.type === 'snapshot_begin') this.#begin(item.bookie);
-    else if (item.type === 'snapshot_end') this.#end(item.bookie);
+    else if (item.type === 'snapshot_begin') this.#begin(item.bookie, source);
+    else if (item.type === 'snapshot_end') this.#end(item.bookie, source);
   }
 
   /** Withdraws what was not seen for too long. */
@@ -44,32 +45,35 @@ export class LastKnown {
     return [...this.#suspensions.values(), ...prices];
   }
 
-  #quote(quote: Quote, nowMs: number): void {
+  #quote(quote: Quote, nowMs: number, source: string): void {
     const key = `${quote.event.sport} ${quote.bookie} ${JSON.stringify(pickOf(quote))}`;
     const known = this.#known.get(key);
     const seenMs = quote.at === undefined ? nowMs : Date.parse(quote.at);
     const isOffered = (quote.odds ?? 0) > 0;
-    const round = this.#rounds.get(quote.bookie)?.number ?? 0;
+    const round = this.#rounds.get(`${source} ${quote.bookie}`)?.number ?? 0;
     if (known && seenMs < known.seenMs) {
-      // Even if the price is outdated, the bookmaker's snapshot lists it.
-      if (isOffered) known.round = round;
+      // Even if the price is outdated, its source's snapshot lists it.
+      if (isOffered && known.source === source) known.round = round;
       return;
     }
     if (!known && !isOffered) return;
     const priced = isOffered ? quote : (known?.quote ?? quote);
-    this.#known.set(key, { quote: priced, seenMs, isOffered, round });
+    const speaker = isOffered || !known ? { source, round } : { source: known.source, round: known.round };
+    this.#known.set(key, { quote: priced, seenMs, isOffered, ...speaker });
   }
 
-  #begin(bookie: string): void {
-    const number = (this.#rounds.get(bookie)?.number ?? 0) + 1;
-    this.#rounds.set(bookie, { number, isOpen: true });
+  #begin(bookie: string, source: string): void {
+    const key = `${source} ${bookie}`;
+    this.#rounds.set(key, { number: (this.#rounds.get(key)?.number ?? 0) + 1, isOpen: true });
   }
 
-  #end(bookie: string): void {
-    const round = this.#rounds.get(bookie);
+  #end(bookie: string, source: string): void {
+    const round = this.#rounds.get(`${source} ${bookie}`);
     if (!round?.isOpen) return;
     round.isOpen = false;
-    for (const known of this.#known.values())
-      if (known.quote.bookie === bookie && known.round !== round.number) known.isOffered = false;
+    for (const known of this.#known.values()) {
+      const isOwn = known.quote.bookie === bookie && known.source === source;
+      if (isOwn && known.round !== round.number) known.isOffered = false;
+    }
   }
 }

@@ -1,21 +1,22 @@
 import type { EventUpdate, FeedItem, Quote, SnapshotMark } from '@bothways/domain/quotes';
 import type { RecordedItem } from './recorded-item.ts';
 
-/** A bookmaker's snapshots of one mode, scanned from the newest item back. */
+/** A source's snapshots of a bookmaker in one mode, scanned from the newest item back. */
 interface Scope {
   /** Marks passed so far: between two of them a price has its newest item. */
   marks: number;
   hasEnd: boolean;
-  /** The begin mark of a full snapshot was passed: what it did not list is gone, so nothing before it counts. */
+  /** The begin mark of a full snapshot was passed: earlier snapshots of the source no longer matter. */
   isWhole: boolean;
 }
 
 /**
  * Compacts a queue without changing the resulting book: of each price, event and suspension the newest item stays, at
  * the newest one's position, so that the order is preserved; of two prices of one push that contradict each other both.
- * Snapshot marks stay with everything between them; what precedes a full snapshot goes. Intermediate items are lost, so a
- * price's change may appear later than it was. The result is bounded by the book: one full snapshot of each bookmaker,
- * what came after it, and one item per price.
+ * Snapshot marks stay with everything between them; of what precedes a source's full snapshot, each price once, because
+ * the snapshot withdraws those that the source was the last to state. Intermediate items are lost, so a price's change
+ * may appear later than it was. The result is bounded by the book: one full snapshot of each source, and what came
+ * before and after it with one item per price.
  */
 export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
   const retained: RecordedItem[] = [];
@@ -25,9 +26,11 @@ export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
   for (let at = waiting.length - 1; at >= 0; at--) {
     const item = waiting[at];
     if (!item) continue;
-    const scope = scopeOf(scopes, item.item);
-    if (scope?.isWhole) continue;
-    if (scope && isMark(item.item)) passMark(scope, item.item);
+    const scope = scopeOf(scopes, item);
+    if (scope && isMark(item.item)) {
+      if (scope.isWhole) continue;
+      passMark(scope, item.item);
+    }
     const key = keyOf(item, scope?.marks ?? 0);
     const index = newest.get(key);
     const later = index === undefined ? undefined : retained[index];
@@ -45,9 +48,9 @@ const isMark = (item: FeedItem): item is SnapshotMark =>
   'type' in item && (item.type === 'snapshot_begin' || item.type === 'snapshot_end');
 
 /** Items that snapshots do not cover have no scope. */
-function scopeOf(scopes: Map<string, Scope>, item: FeedItem): Scope | undefined {
+function scopeOf(scopes: Map<string, Scope>, { source, item }: RecordedItem): Scope | undefined {
   if ('type' in item && !isMark(item)) return undefined;
-  const key = `${item.bookie} ${item.mode}`;
+  const key = [source, item.bookie, item.mode].join(SIGN);
   const scope = scopes.get(key) ?? { marks: 0, hasEnd: false, isWhole: false };
   scopes.set(key, scope);
   return scope;

@@ -85,10 +85,11 @@ describe('what waits for the bus', () => {
     expect(sentBy(outboxOf([price(2), price(2.1), price(null)], 2)).items).toEqual([price(null)]);
   });
 
-  test('what a whole snapshot did not list is gone, and what came before it is not told', () => {
+  test('of what came before a whole snapshot each price is told once', () => {
     const other = { selection: '2' } as const;
-    const items = [price(2), price(3, other), mark('snapshot_begin'), price(2.1), mark('snapshot_end')];
-    expect(sentBy(outboxOf(items, 4)).items).toEqual(items.slice(2));
+    const snapshot = [mark('snapshot_begin'), price(2.1), mark('snapshot_end')];
+    const items = [mark('snapshot_begin'), price(1.9), price(2), price(3, other), ...snapshot];
+    expect(sentBy(outboxOf(items, 6)).items).toEqual([price(2), price(3, other), ...snapshot]);
   });
 
   test('parts of a state that the newest word does not speak of stay, as does a link', () => {
