@@ -14,8 +14,8 @@ interface CheckParts {
 }
 
 /**
- * Checks types and runs an app's tests, as far as their inputs have changed: what passed on the same files comes from
- * Nx's cache.
+ * Checks the types of an app and of what it imports, and runs its tests, as far as their inputs have changed: what passed
+ * on the same files comes from Nx's cache.
  * @throws ReleaseRefused naming what failed, or which tools are missing
  */
 export async function demandChecks(
@@ -28,7 +28,7 @@ export async function demandChecks(
       `Before a release types and tests are looked at, and ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed: npm ci --include=dev brings them`,
     );
   const steps = [
-    { what: 'types', target: 'bothways:types' },
+    { what: 'types', target: `@bothways/${name}:app-types` },
     { what: 'tests', target: `@bothways/${name}:test` },
   ];
   for (const { what, target } of steps)

@@ -21,11 +21,11 @@ describe('before a release', () => {
       return 0;
     };
     await demandChecks('mf-customer', { ...passes, run });
-    expect(ran).toEqual(['nx run bothways:types', 'nx run @bothways/mf-customer:test']);
+    expect(ran).toEqual(['nx run @bothways/mf-customer:app-types', 'nx run @bothways/mf-customer:test']);
   });
 
   it.each([
-    ['types', 'bothways:types'],
+    ['types', '@bothways/mf-customer:app-types'],
     ['tests', '@bothways/mf-customer:test'],
   ])('a fault in its %s refuses it', async (what, target) => {
     const run = async (_: string, args: readonly string[]) => (args.includes(target) ? 1 : 0);

@@ -5,6 +5,7 @@ export { BuildFailed, bundle } from './bundle.ts';
 export { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
 export { DEV_RELEASES, prepareDevReleases } from './dev/dev-releases.ts';
 export { devOrigin, serveApp } from './dev/serve-app.ts';
+export { typesConfig } from './dev/type-watch.ts';
 export { appConfig, defineApp, unfederatedConfig } from './preset.ts';
 export { type Gate, ReleaseRefused, release, releaseIfChanged, type Source, sourceOf } from './release.ts';
 export { describeBuild } from './releases/describe-build.ts';
