@@ -82,11 +82,10 @@ describe('the process', () => {
     const ended = once(second, 'exit');
     second.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
-  }, 30_000);
+  });
 
   test('closes the data of an older installation to others, and whatever it makes itself, with any umask', {
     tags: ['drill'],
-    timeout: 30_000,
   }, async () => {
     const data = join(folder, 'older');
     mkdirSync(join(data, 'outbox'), { recursive: true });
@@ -111,7 +110,6 @@ describe('the process', () => {
 
   test('in a folder that all users share production does not start; the demo warns', {
     tags: ['drill'],
-    timeout: 30_000,
   }, async () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);

@@ -83,4 +83,4 @@ test('what is being answered when the stop comes is answered', async () => {
   held.resolve();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
   await stopped;
-}, 20_000);
+});

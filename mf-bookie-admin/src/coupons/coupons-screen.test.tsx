@@ -3,13 +3,11 @@ import { DAY_MS } from '@bothways/domain/time';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { dayOf, endOfDay } from './expiry.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const coupon = (over: Partial<AdminCoupon> = {}): AdminCoupon => ({
   _id: 'c1',
   code: 'WINTER-7',

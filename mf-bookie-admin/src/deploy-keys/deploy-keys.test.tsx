@@ -2,11 +2,10 @@ import type { DeployKey } from '@bothways/domain/deploy-keys';
 import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 const toasts = shownToasts();
 
 const PATH = '/api/admin/deploy-keys';

@@ -2,12 +2,10 @@ import type { AdminFeed } from '@bothways/domain/bookie-status';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const NOW = '2026-11-24T12:00:00.000Z';
 const betfair: AdminFeed = {
   name: 'betfair',

@@ -3,13 +3,11 @@ import type { AdminOrder } from '@bothways/domain/orders';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const BUYER = { id: 'user-1', name: 'Lea', email: 'lea@bothways.test' };
 const PAYMENT: AdminOrder['payments'][number] = {
   position: 1,

@@ -2,13 +2,12 @@ import type { AdminPromotion } from '@bothways/domain/promotions';
 import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { bodyOf, draftOf } from './promotion-draft.ts';
 import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 
 const promotion = (over: Partial<AdminPromotion> = {}): AdminPromotion => ({

@@ -2,12 +2,11 @@ import { type AdminTestimonial, sampleTestimonials } from '@bothways/domain/test
 import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { readDays } from './testimonial-draft.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 
 const ROWS: AdminTestimonial[] = sampleTestimonials()

@@ -167,7 +167,7 @@ describe("a user's bets", () => {
     broken = false;
     await userEvent.click(retry);
     expect(await screen.findByText('No bets yet', undefined, { timeout: 10_000 })).toBeTruthy();
-  }, 30_000);
+  });
 
   it('open in full, and lead from one to the next', async () => {
     await show();

@@ -1,13 +1,11 @@
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import area from '../area.tsx';
 import { anOverview } from '../testing/bankroll.ts';
 import { BOOKIES, listRoutes, pass, person, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
-vi.setConfig({ testTimeout: 30_000 });
-
 test('an account of a bookmaker is not opened while the bookmakers cannot be read; it says so', async () => {
   let isDown = true;
   const sent: unknown[] = [];

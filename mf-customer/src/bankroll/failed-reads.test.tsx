@@ -1,15 +1,13 @@
 import { importBodySchema } from '@bothways/domain/bankroll';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { anOverview } from '../testing/bankroll.ts';
 import { isoAt } from '../testing/factories.ts';
 import { BOOKIES, listRoutes, pass, person, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
-vi.setConfig({ testTimeout: 30_000 });
-
 const down = () => refusal(503, 'UNAVAILABLE');
 const dialog = () => within(screen.getByRole('dialog'));
 const press = async (name: string | RegExp, inside = within(document.body)): Promise<void> => {

@@ -3,15 +3,13 @@ import { connectToasts } from '@bothways/platform/host';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { FakeShop } from '../testing/orders.ts';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const paypal = new FakePaypal();
 beforeEach(() => paypal.install());
 afterEach(() => paypal.remove());

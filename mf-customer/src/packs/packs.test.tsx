@@ -1,15 +1,13 @@
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { anOrder, FakeShop, paidOrder, withPayment } from '../testing/orders.ts';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const paypal = new FakePaypal();
 beforeEach(() => {
   localStorage.clear();

@@ -11,7 +11,6 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { PhoneVerification } from './phone-verification.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const SENT = { success: true, message: 'Sent', resendAfterS: 60, expiresAfterS: 600 };
 let onVerified = vi.fn();

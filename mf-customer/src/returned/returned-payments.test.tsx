@@ -1,14 +1,13 @@
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { aQuote, aReturned, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
 import { shownToasts } from '../testing/toasts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 const shown = shownToasts();
 const paypal = new FakePaypal();
 beforeEach(() => paypal.install());

@@ -1,7 +1,7 @@
 import type { ArbPayloadInput } from '@bothways/domain/settings';
 import { refusal, renderArea } from '@bothways/platform/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { anArb, isoAt } from '../testing/factories.ts';
 import { listRoutes, openList, openPage, pass, person, withFakeTime } from '../testing/screen.tsx';
@@ -9,9 +9,6 @@ import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/s
 import { configured, openDialog } from '../testing/settings-dialog.tsx';
 
 withFakeTime();
-// Long forms, many clicks, and a machine that has other things to do.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe('where something is missing', () => {
   it('says that the configurations did not load, and tries again', async () => {
     let isDown = true;

@@ -1,7 +1,7 @@
 import { arbPayloadSchema } from '@bothways/domain/settings';
 import { aUser, type Routes, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { pass, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration } from '../testing/settings.ts';
@@ -20,8 +20,6 @@ import {
 import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
-// Long forms, many clicks, and a machine that has other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 

@@ -1,14 +1,12 @@
 import { refusal, renderArea } from '@bothways/platform/testing';
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { listRoutes, openPage, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsAnswer } from '../testing/settings.ts';
 import { openDialogOf } from '../testing/settings-dialog.tsx';
 
 withFakeTime();
-vi.setConfig({ testTimeout: 30_000 });
-
 const LISTS = {
   arbs: { path: 'dashboard/arbs/prematch', query: 'arbs', failed: 'Failed to fetch settings' },
   valuebets: {

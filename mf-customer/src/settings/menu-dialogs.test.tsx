@@ -10,8 +10,6 @@ import { shownToasts } from '../testing/toasts.ts';
 import { tokenIn } from './import-dialog.tsx';
 
 withFakeTime();
-// Long forms, many clicks, and a machine that has other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 const spain = anArbConfiguration({ version: 2 });

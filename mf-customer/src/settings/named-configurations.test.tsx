@@ -1,7 +1,7 @@
 import { currentCommands } from '@bothways/platform/host';
 import { refusal } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { openPage, pass, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsRoutes } from '../testing/settings.ts';
 import {
@@ -16,8 +16,6 @@ import {
 import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
-// Long forms, many clicks, and a machine that has other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 

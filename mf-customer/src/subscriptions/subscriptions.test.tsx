@@ -13,8 +13,6 @@ import couponsEs from './locales/es.json' with { type: 'json' };
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const said = shownToasts();
 const paypal = new FakePaypal();
 beforeEach(() => paypal.install());

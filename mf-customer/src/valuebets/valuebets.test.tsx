@@ -24,8 +24,6 @@ import { VALUE_BETS } from './values-kind.tsx';
 
 withFakeTime();
 /** A minute of the fake clock is sixty renders, each a while on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
 const latestAnswer = (valuebets: ValueBet[], missingIds: string[] = []) => ({
   success: true,

@@ -3,15 +3,13 @@ import type { Subscription } from '@bothways/domain/subscriptions';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { anOrder, FakeShop, withPayment } from '../testing/orders.ts';
 import { aQuote, aSubscription, plansAnswer } from '../testing/subscriptions.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const paypal = new FakePaypal();
 beforeEach(() => paypal.install());
 afterEach(() => paypal.remove());

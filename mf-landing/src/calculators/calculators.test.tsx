@@ -1,7 +1,7 @@
 import { aUser, renderArea, textFaults } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import arbEn from './arb/en.json' with { type: 'json' };
 import arbEs from './arb/es.json' with { type: 'json' };
@@ -21,8 +21,6 @@ import valueEs from './value/es.json' with { type: 'json' };
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const open = async (path: string, locale: 'en' | 'es' = 'en') => {
   const rendered = await renderArea(area, { path: `calculators${path}`, locale, user: null });
   await screen.findByRole('heading', { level: 1 });

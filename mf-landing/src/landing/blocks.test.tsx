@@ -1,13 +1,11 @@
 import { renderArea } from '@bothways/platform/testing';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 // The page is a part of its own, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const open = (locale: 'en' | 'es' = 'en') =>
   renderArea(area, {
     path: '',

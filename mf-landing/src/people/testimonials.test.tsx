@@ -1,12 +1,10 @@
 import { sampleTestimonials, type Testimonial } from '@bothways/domain/testimonials';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const [sample] = sampleTestimonials();
 if (!sample) throw new Error('no samples');
 const customer: Testimonial = {

@@ -2,13 +2,11 @@ import type { PlansAnswer } from '@bothways/domain/subscriptions';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const option = (labelKey: string, durationDays: number, price: number) => ({
   id: `pro-${labelKey}`,
   status: 'active' as const,

@@ -2,7 +2,7 @@ import { billingOf, type PaymentType } from '@bothways/domain/bot-billing';
 import { botUserSchema, DEFAULT_USER_FIELDS, USER_SORTS, usersQuerySchema } from '@bothways/domain/bot-users';
 import { DAY_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -13,8 +13,6 @@ import type { Caller } from './caller.ts';
 import { demandBotUser } from './demand-bot-user.ts';
 import { fieldsOf, readStatistics, readUsers, searchEverybody } from './read-users.ts';
 import { billingOfUsers } from './user-billing.store.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
 const nowMs = () => NOW_MS;

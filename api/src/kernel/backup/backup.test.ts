@@ -210,4 +210,4 @@ test('copies are of one moment while another process writes to both files withou
       .filter((name) => name.includes('copy'))
       .sort(),
   ).toEqual(['first.sqlite.copy', 'second.sqlite.copy']);
-}, 30_000);
+});

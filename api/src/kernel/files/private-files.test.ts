@@ -55,7 +55,7 @@ test('databases and what SQLite puts beside them are never open to others, not f
   const folder = folderWith(0o777);
   const script = new URL('./testing/open-with-loose-umask.ts', import.meta.url).pathname;
   expect(JSON.parse(execFileSync(process.execPath, [script, folder], { encoding: 'utf8' }))).toEqual([]);
-}, 30_000);
+});
 
 test.each(['bothways.sqlite', 'history.sqlite'])(
   'the %s of an older installation is closed before it is opened, with its log and index',

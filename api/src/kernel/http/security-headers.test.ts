@@ -1,14 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
 import { GUARD_HEADERS } from '#kernel/http';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { TEST_ORIGIN } from '#testing';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
 import { fullStore, TEST_SITE } from '#web/registry/testing';
-
-// Hashing a password is slow on purpose, and much slower on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const HTML = { accept: 'text/html' };
 const KINDS: [kind: string, path: string, status: number, init?: RequestInit][] = [

@@ -3,8 +3,6 @@ import { postJson, testServices } from '#testing';
 import { readMail } from './testing/read-mail.ts';
 import { startSmtpCatcher } from './testing/smtp-catcher.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 test('a stop sends the letters that were promised before it ends', async () => {
   const catcher = await startSmtpCatcher();
   const mail = { transport: 'smtp' as const, url: catcher.url, from: 'no-reply@bothways.test' };

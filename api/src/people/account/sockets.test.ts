@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { cookieOf, postJson } from '#testing';
-
-// Hashing a password is slow on purpose, and much slower on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: LiveServer;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { meAnswerSchema } from '@bothways/domain/identity';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo';
 import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, postJson, type TestServices, testServices } from '#testing';
 import { hashToken } from './tokens.ts';
-
-// Hashing a password is slow on purpose, and much slower on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const SIGN_IN = '/api/auth/sign-in/email';
 const SIGN_UP = '/api/auth/sign-up/email';

@@ -1,12 +1,9 @@
 import { permissionResultSchema } from '@bothways/domain/identity';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findUserIdByEmail } from '#people/users';
 import { cookieOf, type DemoName, postJson, type TestServices, testServices } from '#testing';
 import { assignRole } from './iam.store.ts';
-
-// Hashing a password is slow on purpose, and much slower on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const resultSchema = permissionResultSchema.partial();
 const answerSchema = resultSchema.extend({

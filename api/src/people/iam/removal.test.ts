@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '#demo';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { findUserIdByEmail } from '#people/users';
 import { cookieOf, type DemoName, postJson, TEST_ORIGIN, versionIn } from '#testing';
-
-// Hashing a password is slow on purpose, and much slower on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 let live: LiveServer;
 let owner: string;

@@ -3,13 +3,11 @@ import { connectToasts } from '@bothways/platform/host';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import area from '../../area.tsx';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 type Data = AlertsAnswer['data'];
 const NOW = '2026-11-20T12:00:00.000Z';
 const CONFIGURATIONS: Data['configurations'] = [

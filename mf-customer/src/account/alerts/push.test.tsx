@@ -7,8 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 type Push = AlertsAnswer['data']['push'];
 const NOW = '2026-11-20T12:00:00.000Z';
 const THIS = { id: 'd1', name: 'Chrome, Linux', isThis: true, addedAt: NOW, usedAt: NOW, isRefused: false };

@@ -7,8 +7,6 @@ import area from '../../area.tsx';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 const user = aUser({
   personalData: { name: 'Lea Brandt', country: 'ES' },
   onboarding: { completedAt: '2026-11-01T10:00:00.000Z', version: 1, profileType: 'bettor' },

@@ -1,10 +1,8 @@
 import { type AlternativeOdds, arbQueryAnswerSchema } from '@bothways/domain/arbs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { aQuote, cookieOf, postJson } from '#testing';
 import { betfairOfTest, tennisMarket } from './testing/told-by-betfair.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** After so long a row whose prices stand is told again. */
 const REFRESHED_MS = 5000;
