@@ -1,6 +1,7 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { appNamed, type Gate, installedChromium, ReleaseRefused, release, sourceOf } from '@bothways/build';
 import { lastDeepRun } from './deep-record.ts';
@@ -14,7 +15,8 @@ import { recordOf } from './record.ts';
 import { fail } from './run.ts';
 import { keepSbom, sbomOf } from './sbom.ts';
 
-const USAGE = 'npm run release -- <mf-customer|...|shell> [--channel stable|canary] [--share <percent>]';
+const USAGE =
+  'npm run release -- <mf-customer|...|shell> [--channel stable|canary] [--share <percent>] [--over]';
 const DEFAULT_SHARE_PCT = 10;
 
 /** Parses the share of a canary; undefined: everyone. */
@@ -38,26 +40,48 @@ const gateFor =
     return faults;
   };
 
+/** Asks whether to undo what others have ordered; where nobody can answer, only `--over` says so. */
+async function isWanted(name: string, undone: readonly string[], isOver: boolean): Promise<boolean> {
+  for (const each of undone) console.log(`${name}: ${each}`);
+  if (isOver) return true;
+  if (!process.stdin.isTTY) {
+    console.log('With --over it is released all the same');
+    return false;
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question('Release it all the same? [y/N] ');
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 /** `npm run release`: builds one app, checks and stores it, and releases it to everyone or to a share of users. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { channel: { type: 'string', default: 'stable' }, share: { type: 'string' } },
+    options: {
+      channel: { type: 'string', default: 'stable' },
+      share: { type: 'string' },
+      over: { type: 'boolean', default: false },
+    },
   });
   const name = appNamed(positionals[0]);
   const sharePct = canaryShare(values.channel, values.share);
   // Checked before anything is built or stored, because the release would fail without a browser.
   if (installedChromium() === undefined) throw new ReleaseRefused(NO_BROWSER);
+  const record = recordOf();
+  const before = await record.read();
   await demandChecks(name);
   console.log(await lastDeepRun(releasesDir()));
   const sbom = await sbomOf(name);
   const source = sourceOf(name);
   const gate = gateFor(source.appDir);
   const { version } = await release(releasesDir(), source, {
-    record: recordOf(),
+    record,
+    before,
     sharePct,
     say: console.log,
     gate,
+    confirm: (undone) => isWanted(name, undone, values.over),
   });
   await keepSbom(join(releasesDir(), name, version), sbom);
   console.log(

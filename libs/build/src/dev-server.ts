@@ -18,7 +18,7 @@ export function devServer(app: AppInput): NonNullable<Configuration['devServer']
     historyApiFallback: true,
     // The shell's page, on another port, loads the remote.
     headers: { 'Access-Control-Allow-Origin': '*' },
-    // What does not compile covers the page until it is mended; what throws is shown by the page itself.
+    // A fault of the build covers the page until it is mended; one that is thrown is shown by the page itself.
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       webSocketURL: `ws://localhost:${port}/ws`,

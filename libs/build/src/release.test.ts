@@ -35,7 +35,7 @@ const running = async () => (await record.read()).apps[NAME];
 beforeEach(() => {
   root = tempDir();
   record = fileRecord(root);
-  everybody = { record, sharePct: undefined, say: quiet, gate: passes };
+  everybody = { record, sharePct: undefined, say: quiet, gate: passes, confirm: async () => false };
   said = [];
 });
 
@@ -88,6 +88,36 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
     expect(said.join()).toMatch(/boots with shell/);
     await expect(release(root, broken, everybody)).rejects.toThrow(ReleaseRefused);
     expect((await running())?.stable).toBe(first.version);
+  });
+
+  it('that something else has overtaken reaches nobody: the last one to end does not win', async () => {
+    await release(root, await sourceWith('note.txt', '1'), everybody);
+    const quicker = await sourceWith('note.txt', '2');
+    const gate: Gate = async () => {
+      await release(root, quicker, everybody);
+      return [];
+    };
+    const slower = release(root, await sourceWith('note.txt', '3'), { ...everybody, gate });
+    await expect(slower).rejects.toThrow(/something else of mf-landing runs since this was begun/);
+    expect((await record.log()).map(({ action }) => action)).toEqual(['release', 'release']);
+  });
+
+  it('that ends a canary, or brings back what was taken back, says so and asks', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
+    const canary = await release(root, await sourceWith('note.txt', '2'), { ...everybody, sharePct: 10 });
+    const third = await sourceWith('note.txt', '3');
+    for (const sharePct of [undefined, 5])
+      await expect(release(root, third, { ...everybody, sharePct })).rejects.toThrow(
+        `it ends the canary ${canary.version}, which 10 % of people have`,
+      );
+    await record.change(new Date(), (apps) => stepBack(apps, NAME));
+    const again = await sourceWith('note.txt', '2');
+    await expect(release(root, again, everybody)).rejects.toThrow(/brings back what a person has taken back/);
+    expect(await running()).toEqual({ stable: first.version, earlier: [] });
+    const asked: string[] = [];
+    const confirm = async (undone: readonly string[]) => asked.push(...undone) > 0;
+    await release(root, again, { ...everybody, confirm });
+    expect([(await running())?.stable, asked.length]).toEqual([canary.version, 1]);
   });
 
   it('of the same files again is the same release', async () => {

@@ -1,4 +1,4 @@
-import type { Release, ReleaseName } from '@bothways/domain/registry';
+import type { Release, ReleaseName, Rollouts } from '@bothways/domain/registry';
 import {
   claimSegments,
   keepMaps,
@@ -10,6 +10,7 @@ import {
   styleFaults,
   toCanary,
   toStable,
+  undoneBy,
 } from '@bothways/releases';
 import { appDir } from './apps.ts';
 import { bootFault } from './boot/boot-check.ts';
@@ -35,6 +36,10 @@ export interface Ways {
   sharePct: number | undefined;
   say: Say;
   gate: Gate;
+  /** As the release was ordered, if that was before now; it reaches nobody where something else of the app runs by then. */
+  before?: Rollouts | undefined;
+  /** Asks whether the release is wanted though it undoes what others have ordered, a sentence each. */
+  confirm(undone: readonly string[]): Promise<boolean>;
 }
 
 /** An app to release: its folders, and its build step. */
@@ -111,14 +116,23 @@ async function demandGate(release: Release, gate: Gate): Promise<void> {
 export async function release(root: string, source: Source, ways: Ways): Promise<Release> {
   const { record, sharePct, say, gate } = ways;
   const { name } = source;
+  const before = (ways.before ?? (await record.read())).apps[name];
   const prepared = await prepareRelease(root, source, say);
+  const { version } = prepared;
+  const undone = undoneBy(before, await record.log(), name, version);
+  if (undone.length > 0 && !(await ways.confirm(undone)))
+    throw new ReleaseRefused(`${name} ${version} is stored but not released: ${undone.join('; ')}`);
   await demandBoot(root, prepared, ways);
   await demandGate(prepared, gate);
-  const { apps: after } = await record.change(new Date(), (apps) =>
-    sharePct === undefined
-      ? toStable(apps, name, prepared.version)
-      : toCanary(apps, name, prepared.version, sharePct),
-  );
+  const { apps: after } = await record.change(new Date(), (apps) => {
+    if (JSON.stringify(apps[name]) !== JSON.stringify(before))
+      throw new ReleaseRefused(
+        `${name} ${version} is stored but not released: something else of ${name} runs since this was begun. See npm run registry, then release again`,
+      );
+    return sharePct === undefined
+      ? toStable(apps, name, version)
+      : toCanary(apps, name, version, sharePct, before?.canary?.version);
+  });
   await pruneReleases(root, name, after[name], Date.now());
   return prepared;
 }
@@ -137,6 +151,10 @@ export async function releaseIfChanged(
   const starts = (await record.log()).filter((line) => line.name === name && line.action === 'start');
   const isRolledOut = (await record.read()).apps[name] !== undefined;
   if (isRolledOut && starts.at(-1)?.version === version) return;
-  const { apps: after } = await record.change(new Date(), (apps) => toStable(apps, name, version, 'start'));
+  const { apps: after } = await record.change(new Date(), (apps) => {
+    const ended = apps[name]?.canary?.version;
+    if (ended !== undefined) say(`${name} ${ended}, a canary, ends: its sources have changed`);
+    return toStable(apps, name, version, 'start');
+  });
   await pruneReleases(root, name, after[name], Date.now());
 }

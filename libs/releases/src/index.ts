@@ -41,3 +41,4 @@ export {
 } from './rollouts-file.ts';
 export { claimSegments, SegmentTaken, segmentOwners } from './segments-file.ts';
 export { storedVersions } from './stored-versions.ts';
+export { takenBackBy, undoneBy } from './taken-back.ts';

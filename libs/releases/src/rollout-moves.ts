@@ -24,15 +24,28 @@ export function toStable(
 }
 
 /**
- * A share of people gets the version, everyone else stays on the stable one.
- * @throws without a stable release, or when everyone has the version already
+ * A share of people gets the version, everyone else stays on the stable one; a canary that is paused stays so.
+ * @param replaces the canary that may end for it
+ * @throws MoveRefused without a stable release, when everyone has or had the version, or beside another canary
  */
-export function toCanary(apps: Apps, name: ReleaseName, version: string, sharePct: number): Move {
+export function toCanary(
+  apps: Apps,
+  name: ReleaseName,
+  version: string,
+  sharePct: number,
+  replaces?: string,
+): Move {
   const current = apps[name];
   if (!current) throw new MoveRefused(`${name} has no stable release that the others could keep`);
   if (current.stable === version) throw new MoveRefused(`${name} ${version} runs for everyone already`);
+  if (current.earlier.includes(version))
+    throw new MoveRefused(`${name} ${version} is older than ${current.stable}: roll back to it instead`);
+  const { canary } = current;
+  if (canary && canary.version !== version && canary.version !== replaces)
+    throw new MoveRefused(`${name} has another canary, ${canary.version}`);
+  const isPaused = canary?.version === version && canary.isPaused;
   return {
-    apps: withApp(apps, name, { ...current, canary: { version, sharePct } }),
+    apps: withApp(apps, name, { ...current, canary: { version, sharePct, ...(isPaused && { isPaused }) } }),
     log: { action: 'canary', name, version, from: current.stable, sharePct },
   };
 }

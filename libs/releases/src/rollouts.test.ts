@@ -69,6 +69,16 @@ describe('what runs', () => {
       toPaused(toPaused(canary, NAME, true).apps, NAME, false),
       { stable: A, earlier: [], canary: { version: B, sharePct: 10 } },
     ],
+    [
+      'another share of what is paused',
+      toCanary(toPaused(canary, NAME, true).apps, NAME, B, 25),
+      { stable: A, earlier: [], canary: { version: B, sharePct: 25, isPaused: true } },
+    ],
+    [
+      'a canary in the stead of its own',
+      toCanary(toPaused(canary, NAME, true).apps, NAME, C, 5, B),
+      { stable: A, earlier: [], canary: { version: C, sharePct: 5 } },
+    ],
     ['promotion', promoted(canary, NAME), { stable: B, earlier: [A] }],
     ['withdrawal', withoutCanary(canary, NAME), { stable: A, earlier: [] }],
     ['a way back while a canary runs', backTo(canary, NAME, A), { stable: A, earlier: [] }],
@@ -85,6 +95,11 @@ describe('what runs', () => {
   it.each([
     ['a canary of nothing stable', () => toCanary({}, NAME, A, 10)],
     ['a canary of what everyone has', () => toCanary(toStable({}, NAME, A).apps, NAME, A, 10)],
+    [
+      'a canary of what everyone had',
+      () => toCanary(toStable(toStable({}, NAME, A).apps, NAME, B).apps, NAME, A, 10),
+    ],
+    ['a canary beside another', () => toCanary(canary, NAME, C, 5)],
     ['a share of no canary', () => toShare(toStable({}, NAME, A).apps, NAME, 5)],
     ['a pause of no canary', () => toPaused({}, NAME, true)],
     ['a promotion of no canary', () => promoted(toStable({}, NAME, A).apps, NAME)],

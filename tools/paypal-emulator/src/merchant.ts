@@ -116,7 +116,7 @@ export class Merchant {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly revisions = new Map<string, PlanRevision>();
-  /** What each `PayPal-Request-Id` created, and when. */
+  /** Created by each `PayPal-Request-Id`, and when. */
   readonly #made = new Map<string, { id: string; atMs: number }>();
   /** Whether refunds remain pending until `settle`. */
   promisesRefunds = false;

@@ -1,11 +1,10 @@
 import type { DeployKey, FinishInput, PushedAnswer } from '@bothways/domain/deploy-keys';
 import type { Rollout } from '@bothways/domain/registry';
-import { readRelease } from '@bothways/releases';
+import { readRelease, takenBackBy } from '@bothways/releases';
 import { transact } from '#kernel/db';
 import { conflict, forbidden, type PushDeps, type Sender } from './push-deps.ts';
 import { findPushed, movePushed, type PushedId } from './pushed.store.ts';
 import { pushState, storedRelease } from './read-push.ts';
-import { isTakenBack } from './taken-back.ts';
 import { missingFiles } from './upload-folder.ts';
 
 /** @throws ApiError FORBIDDEN if more users would get it than the key permits */
@@ -39,7 +38,10 @@ async function demandOwnCanary(
 
 /** A key may not roll out again what a person or its health has withdrawn. @throws ApiError CONFLICT */
 async function demandNotTakenBack({ db, record }: PushDeps, id: PushedId): Promise<void> {
-  if ((await findPushed(db, id))?.state === 'withdrawn' || isTakenBack(await record.log(), id))
+  if (
+    (await findPushed(db, id))?.state === 'withdrawn' ||
+    takenBackBy(await record.log(), id.remote, id.version)
+  )
     throw conflict(`${id.version} was taken back: what is mended is a new release`);
 }
 

@@ -259,7 +259,7 @@ onOneDatabase('pushing releases', (database) => {
     ];
     expect(new Set(await Promise.all(slow))).toEqual(new Set([400, 401, 429]));
     services.clock.ms += 120_000;
-    // Who knows the name of a key and signs wrong waits without a place.
+    // Who knows the name of a key and signs wrong waits outside.
     for (let nth = 0; nth < 12; nth += 1)
       void never({ ...version, 'bothways-signature': signatureHeader(by.id, 'A'.repeat(86)) });
     await expectOk(open(by, aRelease('in time').release));

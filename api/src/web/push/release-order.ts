@@ -97,7 +97,10 @@ function moved(apps: Move['apps'], { remote, version, before, sharePct, keyId }:
     throw new Refused([`something else of ${remote} runs since the order was given`]);
   try {
     const { apps: after, log } =
-      sharePct === undefined ? toStable(apps, remote, version) : toCanary(apps, remote, version, sharePct);
+      sharePct === undefined
+        ? toStable(apps, remote, version)
+        : // A canary that stands there was this key's when the order was taken, and is unchanged.
+          toCanary(apps, remote, version, sharePct, apps[remote]?.canary?.version);
     return { apps: after, log: { ...log, by: `deploy-key:${keyId}` } };
   } catch (error) {
     throw error instanceof MoveRefused ? new Refused([error.message]) : error;

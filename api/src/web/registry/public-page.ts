@@ -13,7 +13,7 @@ const below = (pathname: string): string => pathname.split('/').slice(2).join('/
 const ENTRANCES: ReadonlySet<string> = new Set(ENTRANCE_SEGMENTS);
 const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_SEGMENTS);
 
-/** What an address leads to, as far as the server knows. */
+/** Where an address leads, as far as the server knows. */
 export interface Found {
   /** The area's prerendered page, if the address is public. */
   made: MadePage | undefined;
