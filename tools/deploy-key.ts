@@ -2,14 +2,10 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { deployKeyInputSchema } from '@bothways/domain/deploy-keys';
-import { readConfig, sqliteFile } from '../api/src/config.ts';
-import { AuditSeals } from '../api/src/kernel/audit/audit-seals.ts';
-import { openDatabase } from '../api/src/kernel/db/database.ts';
-import { closeDataFolder } from '../api/src/kernel/files/data-folder.ts';
-import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
 import { deployKeysService } from '../api/src/web/deploy-keys/deploy-keys.service.ts';
 import { listKeys } from '../api/src/web/deploy-keys/deploy-keys.store.ts';
 import { fail } from './run.ts';
+import { withKeys } from './with-database.ts';
 
 const USAGE = `npm run deploy-key -- make --name "Tips team" --remotes mf-tips[,mf-...] [--reach canary|everybody] [--share 25] [--days 180]
 npm run deploy-key -- list
@@ -30,17 +26,9 @@ async function main(): Promise<void> {
       days: { type: 'string', default: '180' },
     },
   });
-  const config = readConfig();
-  closeDataFolder(config, console.error);
-  const { db } = openDatabase({
-    url: config.databaseUrl,
-    file: sqliteFile(config),
-    onError: (error) => console.error(error.message),
-    plugins: [new AuditSeals(serverSecret(config), config.masterKeys)],
-  });
-  const service = deployKeysService({ db, nowMs: Date.now });
   const [what, id] = positionals;
-  try {
+  await withKeys(async (db) => {
+    const service = deployKeysService({ db, nowMs: Date.now });
     if (what === 'make') {
       const input = {
         name: values.name,
@@ -68,9 +56,7 @@ async function main(): Promise<void> {
     } else if (what === 'revoke' && id !== undefined) {
       console.log(`${(await service.revoke(OPERATOR, id)).name}: refused from now on`);
     } else throw new Error(USAGE);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 await main().catch(fail);

@@ -39,11 +39,11 @@ async function errorsOf(child: ReturnType<typeof start>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function signIn(url: string): Promise<string> {
+async function signIn(url: string, name = 'pro'): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'pro@bothways.test', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: `${name}@bothways.test`, password: DEMO_PASSWORD }),
   });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -106,6 +106,33 @@ describe('the process', () => {
     const paths = ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })];
     expect(paths).toEqual(expect.arrayContaining(['auth-secret', expect.stringMatching(/^outbox.*txt$/)]));
     expect(paths.filter((path) => statSync(join(data, path)).mode & 0o077)).toEqual([]);
+  });
+
+  test('with a wrong master key it says so and ends, and nothing of it stays', {
+    tags: ['drill'],
+    timeout: 60_000,
+  }, async () => {
+    const env = (key: string) => ({
+      ...{ DATA_DIR: join(folder, 'sealed'), AUTH_SECRET: 'x'.repeat(32) },
+      MASTER_KEYS: `1:${key.repeat(32)}`,
+    });
+    const first = start(env('a'));
+    await linesUntil(first, 'Bothways ready at');
+    const ended = once(first, 'exit');
+    first.kill('SIGTERM');
+    await ended;
+    const wrong = start(env('b'));
+    expect(await errorsOf(wrong)).toMatch(/^MASTER_KEYS: key 1 is not the one that sealed what is stored\./m);
+    expect(wrong.exitCode).toBe(1);
+    const right = start(env('a'));
+    const [ready = ''] = await linesUntil(right, 'Bothways ready at');
+    const url = ready.replace('Bothways ready at ', '');
+    const cookie = await signIn(url, 'admin');
+    const verdict = await fetch(`${url}/api/admin/audit/verify`, { headers: { cookie } });
+    expect([verdict.status, await verdict.text()]).toEqual([200, expect.not.stringContaining('unknownKey')]);
+    const gone = once(right, 'exit');
+    right.kill('SIGTERM');
+    await gone;
   });
 
   test('in a folder that all users share production does not start; the demo warns', {

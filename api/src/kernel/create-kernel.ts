@@ -14,6 +14,7 @@ import {
   letterOutcomes,
   mountLetterChoices,
 } from '#kernel/mail';
+import { demandKeys } from '#kernel/rotation';
 import { derivedKey, lastingSecret, type MasterKey, Vault } from '#kernel/vault';
 
 interface CreateKernelDeps {
@@ -32,7 +33,7 @@ interface CreateKernelDeps {
 /** The services that every group builds on. */
 export interface Kernel {
   vault: Vault;
-  /** What people's lasting marks are hashed with; AUTH_SECRET may change, this does not. */
+  /** Hashes people's lasting marks; AUTH_SECRET may change, this does not. */
   lastingSecret: string;
   metrics: HttpMetrics;
   /** Background work that survives a restart. */
@@ -54,6 +55,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const { config, database, log, nowMs, monotonicMs } = deps;
   const { db } = database;
   const vault = new Vault(deps.authSecret, config.masterKeys);
+  await demandKeys(db, vault);
   const metrics = createMetrics();
   const { registry } = metrics;
   const background = new Background(log);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { auditSealsOf } from './audit-seals.ts';
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
 type Trx = Transaction<Schema>;
@@ -17,6 +18,22 @@ export async function newestEntry(db: Kysely<Schema>, upTo = Number.MAX_SAFE_INT
     .limit(1)
     .executeTakeFirst();
   return row ?? CHAIN_START;
+}
+
+/** Newest entries whose keys are checked: a few that an intruder adds must not pass for a changed secret. */
+const CHECKED = 20;
+
+/** Whether the log was last written by an installation with other keys than this one's. */
+export async function areForeignSeals(db: Kysely<Schema>): Promise<boolean> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['seq', 'hash', 'seal'])
+    .orderBy('seq', 'desc')
+    .limit(CHECKED)
+    .execute();
+  const seals = auditSealsOf(db);
+  const states = rows.map(({ seal, ...end }) => seals.check('entry', end, seal));
+  return states.includes('unknown') && !states.includes('good');
 }
 
 /** Takes the next number; other writers of entries block from here until the transaction ends. */

@@ -1,1 +1,2 @@
+export { demandKeys } from './demand-keys.ts';
 export { rotate } from './rotate.ts';

@@ -12,4 +12,4 @@ export {
   type SealedColumn,
 } from './sealed.store.ts';
 export { SealingSecrets, type SealKeys, type SealState, sealingSecretsOf } from './sealing-secrets.ts';
-export { type MasterKey, Vault } from './vault.ts';
+export { type MasterKey, Vault, versionOf } from './vault.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { lastingLocation } from './own-secrets.store.ts';
 import type { SealedLocation } from './vault.ts';
@@ -14,7 +14,7 @@ export interface Sealed {
 /** A column of sealed texts. */
 export interface SealedColumn {
   /** Returns texts sealed by another version than this, in the order of their records, after a given one. */
-  outdated(trx: Trx, version: number, afterRecord: string, limit: number): Promise<Sealed[]>;
+  outdated(db: Kysely<Schema>, version: number, afterRecord: string, limit: number): Promise<Sealed[]>;
   /** Replaces a sealed text, unless it has changed meanwhile. */
   replace(trx: Trx, before: Sealed, text: string): Promise<void>;
 }
@@ -27,8 +27,8 @@ export const factorLocation = (userId: string): SealedLocation => ({
 });
 
 const factors: SealedColumn = {
-  async outdated(trx, version, afterRecord, limit) {
-    const rows = await trx
+  async outdated(db, version, afterRecord, limit) {
+    const rows = await db
       .selectFrom('secondFactors')
       .select(['userId', 'sealedSecret'])
       .where('sealedSecret', 'not like', `${version}.%`)
@@ -56,8 +56,8 @@ export const jobLocation = (id: string): SealedLocation => ({
 });
 
 const jobs: SealedColumn = {
-  async outdated(trx, version, afterRecord, limit) {
-    const rows = await trx
+  async outdated(db, version, afterRecord, limit) {
+    const rows = await db
       .selectFrom('jobs')
       .select(['id', 'payload'])
       .where('isSealed', '=', 1)
@@ -94,9 +94,9 @@ const accountOfRecord = (record: string): [email: string, bookie: string] => {
 };
 
 const botAccounts: SealedColumn = {
-  async outdated(trx, version, afterRecord, limit) {
+  async outdated(db, version, afterRecord, limit) {
     const [email, bookie] = accountOfRecord(afterRecord);
-    const rows = await trx
+    const rows = await db
       .selectFrom('botAccounts')
       .select(['email', 'bookie', 'sealedPassword'])
       .where('sealedPassword', 'not like', `${version}.%`)
@@ -132,8 +132,8 @@ export const pushLocation = (id: string): SealedLocation => ({
 });
 
 const pushDevices: SealedColumn = {
-  async outdated(trx, version, afterRecord, limit) {
-    const rows = await trx
+  async outdated(db, version, afterRecord, limit) {
+    const rows = await db
       .selectFrom('pushDevices')
       .select(['id', 'sealedSubscription'])
       .where('sealedSubscription', 'not like', `${version}.%`)
@@ -157,8 +157,8 @@ const pushDevices: SealedColumn = {
 };
 
 const ownSecrets: SealedColumn = {
-  async outdated(trx, version, afterRecord, limit) {
-    const rows = await trx
+  async outdated(db, version, afterRecord, limit) {
+    const rows = await db
       .selectFrom('ownSecrets')
       .select(['id', 'sealedLastingSecret'])
       .where('sealedLastingSecret', 'not like', `${version}.%`)

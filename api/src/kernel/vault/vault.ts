@@ -18,6 +18,9 @@ export interface MasterKey {
 /** Version of the server's own secret, for an installation without master keys. */
 const SERVER_SECRET = 0;
 
+/** The version of the master key that sealed a text. */
+export const versionOf = (sealed: string): number => Number(sealed.split('.')[0]);
+
 const labelOf = ({ table, record, field }: SealedLocation): string => [table, record, field].join('\0');
 
 /**
@@ -34,6 +37,11 @@ export class Vault {
     const all = [{ version: SERVER_SECRET, secret: serverSecret }, ...masterKeys];
     this.#keys = new Map(all.map(({ version, secret }) => [version, derivedKey(secret, `vault ${version}`)]));
     this.version = Math.max(...this.#keys.keys());
+  }
+
+  /** Whether it has this master key. */
+  has(version: number): boolean {
+    return this.#keys.has(version);
   }
 
   seal(location: SealedLocation, text: string): string {

@@ -31,7 +31,9 @@ function storedSecret(dataDir: string): string {
   closeFile(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.length >= 2 * SECRET_BYTES) return secret;
-  throw new ConfigError(`${file} holds no whole secret: delete it, and everybody signs in anew.`);
+  throw new ConfigError(
+    `${file} holds no whole secret: put the one of before back, or begin with an empty DATA_DIR.`,
+  );
 }
 
 /** Returns the secret that all server keys are derived from, except the master keys. */

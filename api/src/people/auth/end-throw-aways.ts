@@ -7,7 +7,7 @@ import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
 import { pruneSessions } from './sessions.store.ts';
 
-/** What is thrown away: each of these lets in whoever holds a token. */
+/** Each of these lets in whoever holds a token. */
 const THROW_AWAY = [pruneSessions, pruneLinks, pruneRegistrations, pruneSteps, pruneChallenges];
 /** Later than the end of any of them. */
 const LATEST_MS = Date.parse('9999-12-31T00:00:00Z');
