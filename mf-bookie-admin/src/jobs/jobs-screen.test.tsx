@@ -73,6 +73,8 @@ describe('the jobs', () => {
     ['reconcile-orders', 'Compare orders with PayPal'],
     ['remind-payments', 'Remind of second payments'],
     ['void-pending-transfers', 'Free credits of unfinished transfers'],
+    ['lost-factor-push', 'Warning of a lost second factor in browsers'],
+    ['stop-renewals', 'Stop renewals of who is excluded'],
   ])('of kind %s are called %s', async (kind, name) => {
     await open({ jobs: [job({ kind })] });
     expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeTruthy();

@@ -37,9 +37,21 @@ const NAMED = [
   'prune-jobs',
   'prune-accounts',
   'lost-factor-letters',
+  'lost-factor-text',
+  'lost-factor-telegram',
+  'lost-factor-push',
   'prune-phone',
   'check-ledger',
   'void-pending-transfers',
+  'repeat-charge-refunds',
+  'stop-renewals',
+  'prune-bot-reports',
+  'bot-bet-days',
+  'bot-bet-days-missing',
+  'bot-closing-odds',
+  'bot-silence',
+  'credit-outages',
+  'pushed-release',
 ] as const;
 
 function useKindName(): (kind: string) => string {

@@ -122,17 +122,21 @@ export const mountAuth =
     mountPasskeyEntrance(deps, api, counted);
 
     /** Answers the first proof: signed in, or the second factor is asked. */
-    async function onwards(c: AppContext, proving: Promise<SignInOutcome>): Promise<Response> {
+    async function onwards(
+      c: AppContext,
+      proving: Promise<SignInOutcome>,
+      cookies: readonly string[] = [],
+    ): Promise<Response> {
       const outcome = await counted(proving);
       const { to } = outcome;
       const body = { ...(to !== undefined && { to }) };
-      if ('opened' in outcome) return answerInside(deps, c, outcome, { body });
+      if ('opened' in outcome) return answerInside(deps, c, outcome, { body, cookies });
       const { userId } = outcome.account;
       const passkey = (await countPasskeys(db, userId)) > 0;
       const trust = !(await hasOfficeRights(deps, db, userId));
       const ways = { ...(passkey && { passkey }), ...(trust && { trust }) };
       const asked = { success: true, secondFactor: true, ...ways, ...body };
-      return answerWith(asked, [stepCookie.write(outcome.step, STEP_AGE_S)]);
+      return answerWith(asked, [stepCookie.write(outcome.step, STEP_AGE_S), ...cookies]);
     }
     route(api, authOperations.signIn, ({ c, body }) =>
       onwards(c, signIn(deps, callerOf(c, trustProxy), body)),
@@ -144,7 +148,7 @@ export const mountAuth =
     });
 
     route(api, authOperations.signInLink, ({ c, body }) =>
-      onwards(c, signInByLink(deps, callerOf(c, trustProxy), body)),
+      onwards(c, signInByLink(deps, callerOf(c, trustProxy), body), [deps.letterCookie.clear()]),
     );
 
     route(api, authOperations.secondStep, async ({ c, body }) => {

@@ -11,7 +11,7 @@ export const STRANGERS = { burst: 100, refillMs: MINUTE_MS };
 const LETTER_EVERY_MS = 30 * MINUTE_MS;
 
 /** Letters that are counted apart from all others. */
-export type LetterQuota = 'signIn';
+export type LetterQuota = 'signIn' | 'signUp';
 
 /** Origin of an attempt, and the browser if it has been in this account before. */
 export interface Knock {

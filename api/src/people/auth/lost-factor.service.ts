@@ -18,6 +18,7 @@ import { endFormer, enterIn } from './enter.ts';
 import { isLinkOpen, ownerOfLink } from './links.store.ts';
 import { endByFinishing, lostFactorBar, startLostFactor } from './lost-factors.store.ts';
 import { openLink } from './mailed-link.ts';
+import { hasOfficeRights } from './office-rights.ts';
 import type { OpenedSession } from './open-session.ts';
 import { deleteFactor, findFactor, waitingSignIn } from './second-factor.store.ts';
 import { deleteSessions } from './sessions.store.ts';
@@ -35,9 +36,9 @@ const isStartOpen = isLinkOpen('lostStart');
 const isCancelOpen = isLinkOpen('lostCancel');
 const isFinishOpen = isLinkOpen('lostFinish');
 
-/** Back-office permissions are worth more than their holder's patience: another administrator takes them away first. */
-async function demandNoStaff({ actionsOf }: AuthDeps, db: Db, userId: string): Promise<void> {
-  if ((await actionsOf(db, userId)).length > 0) throw authRefusal('errors.lostFactorStaff');
+/** Rights in the back office are worth more than their holder's patience: another administrator takes them away first. */
+async function demandNoStaff(deps: AuthDeps, db: Db, userId: string): Promise<void> {
+  if (await hasOfficeRights(deps, db, userId)) throw authRefusal('errors.lostFactorStaff');
 }
 
 /** @throws ApiError errors.lostFactorRunning, errors.lostFactorResting, errors.heldBack */

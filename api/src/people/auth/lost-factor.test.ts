@@ -295,6 +295,14 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
       expect(await refusalOf((await atStep(email)).post(ASK))).toEqual(staff);
     });
 
+    test('but managers, who have bot users of their own and could ask nobody to take the role away', async () => {
+      const { email, inside } = await somebody();
+      const { id: userId } = await steps.me(inside);
+      await assignRole(database().db, userId, 'manager', steps.services.clock.ms);
+      const finish = await beginAndWait(email);
+      await expectOk(steps.browser().post(FINISH, { token: finish, password: PASSWORD }));
+    });
+
     test('readers of letters to a former address', async () => {
       const { email } = await somebody();
       const token = await beginAndWait(email);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { cookieOf, testServices } from '#testing';
-import { PRUNE_EVERY_MS } from './prune.ts';
+import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -36,5 +36,16 @@ test('sessions, links, steps and codes that have ended go by themselves, without
   expect(await left()).toEqual([1, 0, 0, 1]);
   clock.ms += YEAR_MS;
   expect(await left()).toEqual([0, 0, 0, 0]);
+  await database.close();
+});
+
+test('a step that fails keeps none of the others back, and is said', async () => {
+  const { database, clock } = await testServices();
+  const { db } = database;
+  await db.schema.dropTable('accountLinks').execute();
+  const spending = { mark: 'x', key: 'x', amountCents: 1, atMs: 1, isPaid: 1 };
+  await db.insertInto('lastingSpendings').values(spending).execute();
+  await expect(pruneAccounts(db, clock.ms)).rejects.toThrow('Not everything');
+  expect(await db.selectFrom('lastingSpendings').select('key').execute()).toEqual([]);
   await database.close();
 });

@@ -20,8 +20,16 @@ import { pruneTrusts } from './trusted-devices.store.ts';
 
 export const PRUNE_EVERY_MS = HOUR_MS;
 
-/** Deletes what has expired, and settles what waited. */
+type Step = (db: Db, nowMs: number) => Promise<void>;
+
+const pruneSecurityLog: Step = (db, nowMs) => pruneEntries(db, nowMs, SECURITY_LOG_DAYS);
+
+/**
+ * Deletes what has expired, and settles what waited. A step that fails keeps none of the others back.
+ * @throws AggregateError of the steps that failed
+ */
 export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
+  const errors: unknown[] = [];
   for (const prune of [
     pruneSessions,
     pruneLinks,
@@ -36,7 +44,8 @@ export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
     pruneMarkLinks,
     passWaitingDebts,
     pruneDebtors,
+    pruneSecurityLog,
   ])
-    await prune(db, nowMs);
-  await pruneEntries(db, nowMs, SECURITY_LOG_DAYS);
+    await prune(db, nowMs).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Not everything that has expired was deleted');
 }

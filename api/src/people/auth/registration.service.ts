@@ -77,7 +77,7 @@ export async function openRegistration(
  */
 export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string): void {
   const browserToken = deps.registrationCookie.read(caller.cookies);
-  behindTheAnswer(deps, caller, { email, job: 'verify-email' }, async (trx, mayPost) => {
+  behindTheAnswer(deps, caller, { email, job: 'verify-email', quota: 'signUp' }, async (trx, mayPost) => {
     if (browserToken === undefined) return;
     const wanted = { browserHash: hashToken(browserToken), email };
     const pending = await pendingRegistration(trx, wanted, deps.nowMs());

@@ -66,6 +66,20 @@ racesOnBothDatabases('signing in by letter', (database) => {
     expect(await isIn(browser)).toBe(false);
   });
 
+  test('leaves no mark in the browser once it has signed in, with the second factor or without', async () => {
+    const { email, inside } = await somebody();
+    const marked = (browser: Browser) => [...browser.cookies.keys()].includes('letter');
+    const browser = steps.browser();
+    const token = await ask(browser, email);
+    expect(marked(browser)).toBe(true);
+    await expectOk(browser.post(LINK, { token }));
+    expect(marked(browser)).toBe(false);
+    await steps.enableFactor(inside);
+    const other = steps.browser();
+    await expectOk(other.post(LINK, { token: await ask(other, email) }));
+    expect(marked(other)).toBe(false);
+  });
+
   test('signs in no other browser: neither its reader to a stranger, nor a stranger to its reader', async () => {
     const { email } = await somebody();
     const [asking, other] = [steps.browser(), steps.browser()];
@@ -202,6 +216,20 @@ racesOnBothDatabases('signing in by letter', (database) => {
     await expectOk(from('192.0.2.9').post('/api/auth/forgot-password', { email }));
     expect((await steps.letters()).map(({ subject }) => subject)).toEqual(['Reset your password - Bothways']);
     await expectOk(browser.post(LINK, { token: last }));
+  });
+
+  test('registrations of an address, which anybody can send, withhold none of its letters for a new password', async () => {
+    const { email } = await somebody();
+    for (const network of ['203.0.113', '198.51.100']) {
+      const stranger = steps.browser({ 'x-forwarded-for': `${network}.8` });
+      const signUp = { name: 'Eva', email, password: PASSWORD };
+      for (let times = 0; times < 5; times += 1)
+        await expectOk(stranger.post('/api/auth/sign-up/email', signUp));
+    }
+    await steps.letters();
+    const owner = steps.browser({ 'x-forwarded-for': '192.0.2.10' });
+    await expectOk(owner.post('/api/auth/forgot-password', { email }));
+    expect((await steps.letters()).map(({ subject }) => subject)).toEqual(['Reset your password - Bothways']);
   });
 
   test('of ten presses at once one leads in', { tags: ['race'] }, async () => {

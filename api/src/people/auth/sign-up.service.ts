@@ -52,7 +52,7 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
   const passwordHash = await deps.passwords.hash(password);
   const registration = { name, email, referralCode, passwordHash, locale: caller.locale, to };
   const browserToken = newToken();
-  const mayPost = deps.limits.mayPost(knockOf(deps, caller, email));
+  const mayPost = deps.limits.mayPost(knockOf(deps, caller, email), 'signUp');
   if (!deps.confirmEmail) await endFormer(deps, caller);
   const opened = await transact(deps.db, async (trx) => {
     if (replacedEmail !== undefined && replacedEmail !== email)

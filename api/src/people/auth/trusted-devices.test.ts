@@ -193,6 +193,23 @@ racesOnBothDatabases('trusted devices', (database) => {
     expect((await steps.auditOf(laptop)).includes('account.trusted-device-copied')).toBe(false);
   });
 
+  test('are one where two tabs ask for it: the trust of the first is replaced by that of the second', async () => {
+    const { email, home, secret } = await somebody('both-tabs@example.test');
+    const browser = steps.browser({ 'user-agent': FIREFOX });
+    await trust(browser, email, secret);
+    const listed = await listOf(home);
+    await expectOk(browser.post('/api/auth/sign-out'));
+    // The second tab began to sign in before the first was trusted.
+    const held = new Map(trustsIn(browser));
+    for (const name of held.keys()) browser.cookies.delete(name);
+    expect(await enter(browser, email)).toBe(ASKED);
+    for (const [name, value] of held) browser.cookies.set(name, value);
+    steps.services.clock.ms += 30_000;
+    await expectOk(browser.post(SECOND, { code: steps.codeOf(secret), trustDevice: true }));
+    expect(await listOf(home)).toHaveLength(listed.length);
+    expect(await enter(browser, email)).toBe(OPENED);
+  });
+
   test('are listed and removed by their owner alone', async () => {
     const ana = await somebody('list@example.test');
     const eva = await somebody('other-list@example.test');

@@ -67,6 +67,9 @@ export async function trustDevice(
   const expiresAtMs = trustedAtMs + TRUSTED_DAYS * DAY_MS;
   const device = deviceName(caller.userAgent ?? '');
   const trust = { userId, tokenHash: hashToken(token), device, trustedAtMs, expiresAtMs };
+  // Another tab of the browser was trusted meanwhile: its trust would stay in the list, and open nothing.
+  const former = trustCookies.read(caller.cookies, userId);
+  if (former) await deleteTrust(trx, userId, former.id);
   const id = await insertTrust(trx, trust);
   await trimTrusts(trx, userId, MAX_TRUSTED_DEVICES);
   await security.record(trx, caller, { event: 'account.device-trusted', userId });
