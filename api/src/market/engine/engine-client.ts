@@ -63,6 +63,8 @@ const bytesOf = (message: Settled): Bytes | undefined =>
 const eventsOf = (message: Settled): MatchedEvent[] | undefined =>
   message.kind === 'events' ? message.events : undefined;
 
+const STARTING_RETRY_S = 2;
+
 /** The API's side of the conversation with the engine. */
 export class EngineClient {
   readonly #port: EnginePort;
@@ -120,9 +122,12 @@ export class EngineClient {
 
   /**
    * Returns the finished body of an answer.
-   * @throws ApiError NOT_FOUND if nothing has that name
+   * @throws ApiError NOT_FOUND if nothing has that name, UNAVAILABLE until the thread is ready: an empty list would say
+   * that there is nothing to be found
    */
-  ask(question: Question): Promise<Bytes> {
+  async ask(question: Question): Promise<Bytes> {
+    if (!this.#ready)
+      throw new ApiError('UNAVAILABLE', { message: 'The engine is starting', retryAfterS: STARTING_RETRY_S });
     const withoutBookies = this.#withheld.api;
     return this.#questions.ask((id) => ({ kind: 'ask', id, question, withoutBookies }), bytesOf);
   }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine, EventMatcher } from '@bothways/engine';
 import { createLog } from '#kernel/log';
-import { createFeed, openBus, startFeeds, superviseFeed, systemClock } from '#market/feeds';
+import { createFeed, type Emit, openBus, startFeeds, superviseFeed, systemClock } from '#market/feeds';
 import { EngineThread } from './engine-thread.ts';
 import { pauseAfter } from './pace.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -70,12 +70,19 @@ port.on('message', (message: ToEngine) => {
   }
 });
 let dueMs = performance.now();
-if (!bus) goOn();
+/** How long the first price of a provider is waited for; a dead one keeps nobody from what others bring. */
+const FIRST_PRICE_MS = 5000;
+const { promise: firstPrice, resolve: onPrice } = Promise.withResolvers<void>();
+if (!bus) {
+  beat();
+  const fromProviders = statuses().some(({ quietMs }) => quietMs !== undefined);
+  if (fromProviders) setTimeout(onPrice, FIRST_PRICE_MS);
+  else onPrice();
+  void firstPrice.then(sayReady);
+}
 
 /** Starts answering questions. */
-function goOn(): void {
-  dueMs = performance.now();
-  beat();
+function sayReady(): void {
   port?.postMessage({ kind: 'ready' } satisfies FromEngine);
 }
 
@@ -92,10 +99,16 @@ async function feed(): Promise<void> {
     // Until the past has been read, no tick may mark prices as stale or gone, and nobody may see half a book.
     await bus.begin((...taken) => thread.apply(...taken), line.signal);
     thread.forgetPrices();
-    goOn();
+    dueMs = performance.now();
+    beat();
+    sayReady();
   }
   // Without its feeds the engine still has pushed prices, and the failure shows: the age of the newest quote grows.
-  startFeeds(feeds, (items, source) => thread.apply(items, source), feeding.signal).catch((error: unknown) =>
+  const emit: Emit = (items, source) => {
+    thread.apply(items, source);
+    onPrice();
+  };
+  startFeeds(feeds, emit, feeding.signal).catch((error: unknown) =>
     log.error({ err: error }, 'Feeds failed'),
   );
 }

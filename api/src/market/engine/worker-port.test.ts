@@ -10,6 +10,11 @@ import type { ListFrame } from './protocol.ts';
 import { WorkerPort } from './worker-port.ts';
 
 const FILTER = arbQuerySchema.parse({ minPercentage: 0 });
+const SETTINGS = {
+  feedSettings: { demo: {}, theOddsApi: {} },
+  unkept: [],
+  logLevel: 'silent',
+} as const;
 const encoder = new TextEncoder();
 
 let worker: Worker;
@@ -19,10 +24,7 @@ const onWorker = (started: Worker) => {
 };
 beforeEach(async () => {
   process.on('worker', onWorker);
-  const port = new WorkerPort(
-    { feeds: ['none'], feedSettings: { demo: {}, theOddsApi: {} }, unkept: [], logLevel: 'silent' },
-    createLog('silent'),
-  );
+  const port = new WorkerPort({ ...SETTINGS, feeds: ['none'] }, createLog('silent'));
   client = new EngineClient(port);
   await client.whenReady();
 });
@@ -53,6 +55,33 @@ const total = async () => {
   const bytes = await client.ask({ name: 'arbs', about: FILTER });
   return arbQueryAnswerSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).data.total;
 };
+
+test('lists are refused until the thread is ready', async () => {
+  const starting = new EngineClient(new WorkerPort({ ...SETTINGS, feeds: ['none'] }, createLog('silent')));
+  await expect(starting.ask({ name: 'arbs', about: FILTER })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await starting.whenReady();
+  await starting.ask({ name: 'arbs', about: FILTER });
+  await starting.close();
+});
+
+test('a thread with a feed is ready once it has prices', async () => {
+  const fed = new EngineClient(new WorkerPort({ ...SETTINGS, feeds: ['demo'] }, createLog('silent')));
+  fed.setLearned({ aliases: [], accepted: [], rejected: [], forgotten: [], verdicts: [] });
+  await fed.whenReady();
+  expect((await fed.bookieStats()).length).toBeGreaterThan(0);
+  await fed.close();
+});
+
+test('a feed that is dead keeps nobody waiting', { tags: ['drill'] }, async () => {
+  const theOddsApi = { apiKey: 'key', baseUrl: 'http://127.0.0.1:1' };
+  const feedSettings = { ...SETTINGS.feedSettings, theOddsApi };
+  const port = new WorkerPort({ ...SETTINGS, feedSettings, feeds: ['the-odds-api'] }, createLog('silent'));
+  const dead = new EngineClient(port);
+  dead.setLearned({ aliases: [], accepted: [], rejected: [], forgotten: [], verdicts: [] });
+  await dead.whenReady();
+  expect(await dead.bookieStats()).toEqual([]);
+  await dead.close();
+});
 
 test('the engine in its own thread takes quotes, answers, and tells what changed', async () => {
   const frames: ListFrame['type'][] = [];

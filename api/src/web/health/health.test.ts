@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localEngine } from '#market/engine/testing';
-import { anArb, TestClock, testServices } from '#testing';
+import { anArb, cookieOf, TestClock, testServices } from '#testing';
 
 test('alive at once, ready not before the engine', async () => {
   const services = await testServices();
@@ -32,6 +32,21 @@ test('ready with database, engine and the age of the feed; not any more when the
   expect(await ready()).toEqual([503, expect.objectContaining({ message: 'Shutting down' })]);
   await services.database.close();
   expect(await ready()).toEqual([503, expect.objectContaining({ message: 'The database does not answer' })]);
+});
+
+test('lists of a process that is not ready are refused, not empty', async () => {
+  const services = await testServices();
+  const headers = { cookie: await cookieOf(services, 'pro'), 'content-type': 'application/json' };
+  const body = JSON.stringify({ channels: ['prematch'] });
+  for (const list of ['arbs', 'valuebets']) {
+    const answer = await services.app.request(`/api/${list}/query`, { method: 'POST', headers, body });
+    expect([list, answer.status, await answer.json()]).toEqual([
+      list,
+      503,
+      expect.objectContaining({ success: false, code: 'UNAVAILABLE' }),
+    ]);
+  }
+  await services.database.close();
 });
 
 test('not ready where nobody could be given a page', async () => {
