@@ -91,8 +91,8 @@ test('arbs: the list of a filter is what the filter of the screen leaves of the 
     }),
     RUNS,
   );
-  expect(seen.kept).toBeGreaterThan(50);
-  expect(seen.hidden).toBeGreaterThan(50);
+  expect(seen.kept).toBeGreaterThan(50 * inject('share'));
+  expect(seen.hidden).toBeGreaterThan(50 * inject('share'));
 }, 60_000);
 
 /** As a screen that has a configuration sends it, the ranges of variants included. */
@@ -125,7 +125,7 @@ test('arbs: whatever the bookmakers, ranges and overtime, the screen hides nothi
     ),
     RUNS,
   );
-  expect(count).toBeGreaterThan(50);
+  expect(count).toBeGreaterThan(50 * inject('share'));
 }, 60_000);
 
 /** Rules of value bets: each price is judged by itself, so that none of them changes another. */
@@ -192,6 +192,6 @@ test('value bets: the list of a filter is what the filter of the screen leaves o
     }),
     RUNS,
   );
-  expect(seen.kept).toBeGreaterThan(20);
-  expect(seen.hidden).toBeGreaterThan(20);
+  expect(seen.kept).toBeGreaterThan(20 * inject('share'));
+  expect(seen.hidden).toBeGreaterThan(20 * inject('share'));
 }, 60_000);
