@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { alertsAnswerSchema } from '@bothways/domain/alerts';
 import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { HOUR_MS } from '@bothways/domain/time';
@@ -128,14 +130,15 @@ onOneDatabase('an installation with other secrets than before', (database) => {
       expect(await rewards.execute()).toEqual([]);
     });
 
-    test('takes the recovery codes of before, and asks none where the device is trusted', async () => {
+    test('takes the recovery codes of before, knows the device, and asks no code where it is trusted', async () => {
       const browser = after.browser();
       await after.signIn(browser, ben);
       expect((await browser.get('/api/auth/me')).status).toBe(401);
       await expectOk(browser.post('/api/auth/sign-in/second-factor', { code: recoveryCodes[0] }));
       const trusted = moved(signedIn, after);
       await after.signIn(trusted, ben);
-      await expectOk(trusted.get('/api/auth/me'));
+      const acts = await after.auditOf(trusted);
+      expect(acts.slice(acts.lastIndexOf('account.signed-in') - 1)).not.toContain('account.new-device');
     });
 
     test('leaves the links by which configurations are shared', async () => {
@@ -188,6 +191,32 @@ onOneDatabase('an installation with other secrets than before', (database) => {
     const key = await publicKey(moved(browser, one));
     const other = await startWith(OLD, { push });
     expect(await publicKey(await other.newcomer('other@example.test'))).toBe(key);
+  });
+});
+
+describe('every use of the two secrets', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|testing\//.test(path))
+    .flatMap((path) => [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(
+        /(?:derivedKey|numberHasher)\((?:deps\.)?(authSecret|lasting\w*), '([^']+)'/g,
+      ),
+    ]);
+  const purposesOf = (secret: RegExp) => [
+    ...new Set(used.filter(([, name = '']) => secret.test(name)).map(([, , purpose = '']) => purpose)),
+  ];
+
+  test('ends with AUTH_SECRET, or is kept of people: a new one is put into one of these', () => {
+    expect(purposesOf(/^authSecret$/).toSorted()).toEqual(
+      ['coupon guesses', 'guesses', 'name', 'telegram links', 'telegram webhook'].toSorted(),
+    );
+    const lasting = [
+      ...['known devices', 'trusted devices', 'recovery codes', 'pauses', 'rewarded phones'],
+      ...['promotions', 'coupon phones', 'push endpoints', 'push key'],
+      ...['stop links of letters', 'digest links'],
+    ];
+    expect(purposesOf(/^lasting/).toSorted()).toEqual(lasting.toSorted());
   });
 });
 
