@@ -46,12 +46,12 @@ async function main(): Promise<void> {
   );
   if (Object.values(apps).some((rollout) => rollout?.canary))
     for (const line of await canaryLines(record).catch(() => ['Nothing is counted yet'])) console.log(line);
-  for (const { at, action, name, version, from, sharePct, reason } of (await record.log()).slice(
+  for (const { at, action, name, version, from, sharePct, reason, commit } of (await record.log()).slice(
     -SHOWN_CHANGES,
   )) {
     const share = sharePct === undefined ? '' : ` for ${sharePct} %`;
     console.log(
-      `${at}  ${action}  ${name}  ${from ?? 'nothing'} -> ${version}${share}${reason === undefined ? '' : ` (${reason})`}`,
+      `${at}  ${action}  ${name}  ${from ?? 'nothing'} -> ${version}${share}${reason === undefined ? '' : ` (${reason})`}${commit === undefined ? '' : `, commit ${commit.slice(0, 12)}`}`,
     );
   }
 }

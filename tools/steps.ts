@@ -19,9 +19,14 @@ export interface Tally {
 }
 
 /** Runs a command with its output on the terminal; resolves to its exit code. */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = ROOT,
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -9,3 +9,4 @@ export { typesConfig } from './dev/type-watch.ts';
 export { appConfig, defineApp, unfederatedConfig } from './preset.ts';
 export { type Gate, ReleaseRefused, release, releaseIfChanged, type Source, sourceOf } from './release.ts';
 export { describeBuild } from './releases/describe-build.ts';
+export { sourcesHash } from './sources.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileRecord, type RolloutRecord, stepBack } from '@bothways/releases';
+import { fileRecord, type RolloutRecord, readRelease, stepBack } from '@bothways/releases';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORKSPACE_ROOT } from './app.ts';
 import { installedChromium } from './chromium.ts';
@@ -88,6 +88,25 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
     expect(said.join()).toMatch(/boots with shell/);
     await expect(release(root, broken, everybody)).rejects.toThrow(ReleaseRefused);
     expect((await running())?.stable).toBe(first.version);
+  });
+
+  it('whose sources change while they are checked or built reaches nobody', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
+    for (const answers of [[false], [true, false]]) {
+      const isAsChecked = async () => answers.shift() ?? true;
+      const source = { ...(await sourceWith('note.txt', '2')), isAsChecked };
+      await expect(release(root, source, everybody)).rejects.toThrow(
+        'mf-landing is not released: its sources have changed since they were checked',
+      );
+    }
+    expect(await running()).toEqual({ stable: first.version, earlier: [] });
+  });
+
+  it('names its commit, in what is stored and in the order', async () => {
+    const commit = 'a'.repeat(40);
+    const { version } = await release(root, { ...(await sourceWith('note.txt', '1')), commit }, everybody);
+    expect((await readRelease(root, NAME, version))?.commit).toBe(commit);
+    expect((await record.log()).map((line) => line.commit)).toEqual([commit]);
   });
 
   it('that something else has overtaken reaches nobody: the last one to end does not win', async () => {

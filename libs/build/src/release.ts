@@ -46,6 +46,8 @@ export interface Ways {
 export interface Source extends Built {
   /** Builds if needed. @returns whether it did */
   build(): Promise<boolean>;
+  /** Whether the sources are still those that were checked; omitted: nothing was. */
+  isAsChecked?(): Promise<boolean>;
 }
 
 export const sourceOf = (name: ReleaseName): Source => ({
@@ -66,14 +68,22 @@ async function keepOnce(root: string, from: string, release: Release): Promise<b
   }
 }
 
+/** @throws ReleaseRefused if a source has changed since the checks */
+async function demandChecked({ name, isAsChecked }: Source): Promise<void> {
+  if (isAsChecked && !(await isAsChecked()))
+    throw new ReleaseRefused(`${name} is not released: its sources have changed since they were checked`);
+}
+
 /**
  * Builds the app if its sources changed and stores the result as a release; nobody gets it yet.
  * @throws BuildFailed, or ReleaseRefused naming each fault
  */
 async function prepareRelease(root: string, source: Source, say: Say): Promise<Release> {
   const startMs = performance.now();
+  await demandChecked(source);
   const built = await source.build();
   const release = await describeBuild(source, new Date());
+  await demandChecked(source);
   const faults = [
     ...releaseFaults(release, appDir(release.name)),
     ...(await styleFaults(source.outDir, release)),
@@ -129,9 +139,11 @@ export async function release(root: string, source: Source, ways: Ways): Promise
       throw new ReleaseRefused(
         `${name} ${version} is stored but not released: something else of ${name} runs since this was begun. See npm run registry, then release again`,
       );
-    return sharePct === undefined
-      ? toStable(apps, name, version)
-      : toCanary(apps, name, version, sharePct, before?.canary?.version);
+    const move =
+      sharePct === undefined
+        ? toStable(apps, name, version)
+        : toCanary(apps, name, version, sharePct, before?.canary?.version);
+    return { ...move, log: { ...move.log, ...(source.commit !== undefined && { commit: source.commit }) } };
   });
   await pruneReleases(root, name, after[name], Date.now());
   return prepared;

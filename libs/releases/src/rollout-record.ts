@@ -1,4 +1,4 @@
-import { type Rollouts, releaseNameSchema } from '@bothways/domain/registry';
+import { commitSchema, type Rollouts, releaseNameSchema } from '@bothways/domain/registry';
 import { z } from 'zod';
 
 /** An order, as an entry beside the record: a change of what runs, its time, and the state before. */
@@ -25,6 +25,8 @@ export const logLineSchema = z.object({
   /** A user's id, `deploy-key:` and its id, or `health` for automatic actions; missing for a command. */
   by: z.string().optional(),
   reason: z.string().optional(),
+  /** The sources of a release that was built here. */
+  commit: commitSchema.optional(),
 });
 export type LogLine = z.infer<typeof logLineSchema>;
 

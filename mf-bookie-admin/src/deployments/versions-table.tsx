@@ -31,7 +31,12 @@ export function VersionsTable({ deployment, revision }: { deployment: Deployment
     {
       id: 'built',
       header: t('deployments.built'),
-      cell: ({ builtAt }) => <DateText style="dateTime" value={builtAt} />,
+      cell: ({ builtAt, commit }) => (
+        <>
+          <DateText style="dateTime" value={builtAt} />
+          {commit !== undefined && <> · {t('deployments.commit', { commit: commit.slice(0, 12) })}</>}
+        </>
+      ),
       weight: 'pale',
     },
     {

@@ -71,4 +71,5 @@ interface RolloutOrdersTable {
   /** A user's id, `deploy-key:` and its id, or `health`; null for a command. */
   orderedBy: string | null;
   reason: string | null;
+  commitId: string | null;
 }

@@ -101,6 +101,7 @@ import { trustedDevices } from './migrations/147-trusted-devices.ts';
 import { ownSecrets } from './migrations/148-own-secrets.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
 import { rollouts } from './migrations/151-rollouts.ts';
+import { commitsOfReleases } from './migrations/152-commits-of-releases.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
 import { markLinks } from './migrations/157-mark-links.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -209,6 +210,7 @@ const STEPS: Record<string, Step> = {
   '150-lost-factors': lostFactors,
   '147-trusted-devices': trustedDevices,
   '151-rollouts': rollouts,
+  '152-commits-of-releases': commitsOfReleases,
   '156-stopped-letters': stoppedLetters,
   '157-mark-links': markLinks,
 };

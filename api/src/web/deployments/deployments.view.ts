@@ -18,7 +18,7 @@ import { type LogLine, type RolloutRecord, readDeepRun, storedVersions } from '@
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
-import { namesOf } from './deployments.store.ts';
+import { isOfKey, namesOf } from './deployments.store.ts';
 import { failureCourse } from './failure-course.ts';
 import { FactsOfReleases, fitsContract } from './release-facts.ts';
 
@@ -49,8 +49,9 @@ function eventOf(line: LogLine, names: ReadonlyMap<string, string>): DeploymentE
   const { by, name: _, ...said } = line;
   if (by === BY_HEALTH) return { ...said, how: 'health' };
   if (by === undefined) return { ...said, how: 'command' };
-  const person = names.get(by);
-  return { ...said, how: 'page', ...(person !== undefined && { by: person }) };
+  const name = names.get(by);
+  // Pages of before know no other kind: a key's name stands in the stead of the command.
+  return { ...said, how: isOfKey(by) ? 'command' : 'page', ...(name !== undefined && { by: name }) };
 }
 
 interface View extends ViewDeps {
@@ -77,6 +78,7 @@ async function versionsOf(
     .map(async (release) => ({
       version: release.version,
       builtAt: release.builtAt,
+      ...(release.commit !== undefined && { commit: release.commit }),
       ...(await facts.of(release)),
       role: roleOf(release.version, rollout),
       figures: figures.get(release.version) ?? NO_FIGURES,

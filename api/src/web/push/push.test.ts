@@ -14,6 +14,7 @@ import {
   signedBytes,
   withdrawnAnswerSchema,
 } from '@bothways/domain/deploy-keys';
+import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { areaSpecSchema, type Release } from '@bothways/domain/registry';
 import { DAY_MS } from '@bothways/domain/time';
 import {
@@ -35,10 +36,10 @@ import type { GateVerdict } from './release-gate.ts';
 
 onOneDatabase('pushing releases', (database) => {
   const store = fullStore();
-  /** What the gate says next, and what it was asked. */
+  /** The next verdict of the gate, and all that it was asked. */
   let verdict: GateVerdict = { ok: true, faults: [] };
   const looked: string[] = [];
-  /** What happens while it looks. */
+  /** Happens while the gate looks. */
   let meanwhile = async (): Promise<unknown> => undefined;
   let services: TestServices;
   let cookie: string;
@@ -606,6 +607,16 @@ onOneDatabase('pushing releases', (database) => {
       expect((await running())?.stable).not.toBe(one.release.version);
     },
   );
+
+  test('stands in the history of the page with the name of its key', async () => {
+    const by = await team({ name: 'Tips of the coast' });
+    const one = aRelease('in the history');
+    await push(by, one);
+    const answer = await services.app.request('/api/admin/deployments', { headers: { cookie } });
+    const { deployments } = deploymentsAnswerSchema.parse(await answer.json());
+    const [event] = deployments.find(({ name }) => name === 'mf-tips')?.history ?? [];
+    expect(event).toMatchObject({ version: one.release.version, by: 'Tips of the coast' });
+  });
 
   test('an order for an area that somebody moves while it is looked at moves nothing', async () => {
     const by = await team();

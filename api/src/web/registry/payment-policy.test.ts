@@ -33,7 +33,7 @@ async function pageOf(paymentSources?: readonly string[], visit: Visit = {}): Pr
 const headersOf = async (paymentSources?: readonly string[], visit?: Visit): Promise<Headers> =>
   (await pageOf(paymentSources, visit)).headers;
 
-/** What the page says of its own document. */
+/** The mark by which a page says whether it sells. */
 const markOf = async (paymentSources?: readonly string[], visit?: Visit): Promise<string | undefined> =>
   /<meta name="purchase" content="(\w+)">/.exec(await (await pageOf(paymentSources, visit)).text())?.[1];
 

@@ -6,17 +6,17 @@ import { staticFile } from './static-file.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, bytes: number): string => {
-  const place = path.join(mkdtempSync(path.join(tmpdir(), 'bothways-file-')), name);
-  writeFileSync(place, Buffer.alloc(bytes, 'x'));
-  return place;
+  const written = path.join(mkdtempSync(path.join(tmpdir(), 'bothways-file-')), name);
+  writeFileSync(written, Buffer.alloc(bytes, 'x'));
+  return written;
 };
-const ask = (place: string, init?: RequestInit) =>
-  staticFile(new Request('http://localhost/file.js', init), place, 'public');
+const ask = (written: string, init?: RequestInit) =>
+  staticFile(new Request('http://localhost/file.js', init), written, 'public');
 
 it('a large file is read at the pace of who asks, and is never whole in memory', async () => {
-  const place = file('large.js', 24 * MB);
+  const written = file('large.js', 24 * MB);
   const before = process.memoryUsage().arrayBuffers;
-  const answer = await ask(place);
+  const answer = await ask(written);
   expect(answer?.headers.get('content-length')).toBe(String(24 * MB));
   const reader = answer?.body?.getReader();
   const first = await reader?.read();

@@ -25,8 +25,13 @@ onBothDatabases('the record of what runs', (database) => {
     const root = folder();
     const [one, other] = [opened(root), opened(root)];
     expect(await one.read()).toEqual({ revision: 0, apps: {} });
-    await give(one, A);
+    const commit = 'c'.repeat(40);
+    await one.change(AT, (apps) => {
+      const { apps: after, log } = toStable(apps, NAME, A);
+      return { apps: after, log: { ...log, commit } };
+    });
     await give(other, B);
+    expect((await other.log()).map((line) => line.commit)).toEqual([commit, undefined]);
     for (const record of [one, other, opened(root)]) {
       expect(await record.read()).toMatchObject({
         revision: 2,

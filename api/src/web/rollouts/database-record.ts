@@ -164,7 +164,7 @@ export class DatabaseRecord implements RolloutRecord {
   }
 }
 
-/** A file of the same revision that another database keeps stays: two of them must not rewrite it in turns. */
+/** A file of the same revision that another database keeps stays: two of them would rewrite it for ever. */
 const isBehind = (file: RolloutsFile, found: Recorded): boolean =>
   file.record === found.id
     ? file.revision !== found.revision

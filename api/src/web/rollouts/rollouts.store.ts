@@ -57,9 +57,14 @@ export async function replaceRollouts(
 
 export async function addOrders(db: Asked, id: string, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ revision, at, action, name, version, from, sharePct, by, reason }) => ({
+  const rows = lines.map(({ revision, at, action, name, version, from, sharePct, by, reason, commit }) => ({
     ...{ rolloutsId: id, revision, orderedAt: at, action, name, version, fromVersion: from ?? null },
-    ...{ sharePct: sharePct ?? null, orderedBy: by ?? null, reason: reason ?? null },
+    ...{
+      sharePct: sharePct ?? null,
+      orderedBy: by ?? null,
+      reason: reason ?? null,
+      commitId: commit ?? null,
+    },
   }));
   await db
     .insertInto('rolloutOrders')
@@ -77,13 +82,14 @@ export async function findOrders(db: Asked, id: string): Promise<LogLine[]> {
     .orderBy('revision')
     .execute();
   return rows.flatMap(
-    ({ revision, orderedAt, action, name, version, fromVersion, sharePct, orderedBy, reason }) =>
+    ({ revision, orderedAt, action, name, version, fromVersion, sharePct, orderedBy, reason, commitId }) =>
       logLineSchema.safeParse({
         ...{ at: orderedAt, revision, action, name, version },
         ...(fromVersion !== null && { from: fromVersion }),
         ...(sharePct !== null && { sharePct }),
         ...(orderedBy !== null && { by: orderedBy }),
         ...(reason !== null && { reason }),
+        ...(commitId !== null && { commit: commitId }),
       }).data ?? [],
   );
 }

@@ -19,12 +19,17 @@ export interface Built {
   appDir: string;
   /** Output folder of the bundler. */
   outDir: string;
+  /** The commit of the sources. */
+  commit?: string | undefined;
 }
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Describes a build: equal files and an equal `area.json` have the same version. */
-export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
+export async function describeBuild(
+  { name, appDir, outDir, commit }: Built,
+  builtAt: Date,
+): Promise<Release> {
   const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
   const isArea = name !== 'shell';
   // An area's entry files are part of the release description, so that they are checked and sealed with it.
@@ -37,6 +42,7 @@ export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Da
     name,
     version: contentVersion(version, content),
     builtAt: builtAt.toISOString(),
+    ...(commit !== undefined && { commit }),
     ...(isArea ? { spec, manifest } : {}),
     files,
   });

@@ -33,6 +33,8 @@ export const deploymentParamsSchema = z.object({ name: z.string().min(1).max(100
 const storedReleaseSchema = z.object({
   version: releaseVersionSchema,
   builtAt: z.string(),
+  /** The commit that it was built from here. */
+  commit: z.string().optional(),
   /** Size of what its first screen fetches, compressed. */
   firstLoadBytes: z.int().nonnegative(),
   contract: z.int().optional(),
@@ -51,6 +53,7 @@ const deploymentEventSchema = z.object({
   from: z.string().optional(),
   sharePct: z.number().optional(),
   reason: z.string().optional(),
+  commit: z.string().optional(),
   /** A name, where a person did it on the page. */
   by: z.string().optional(),
   how: z.enum(['page', 'command', 'health']),

@@ -16,12 +16,17 @@ export type ReleaseName = z.infer<typeof releaseNameSchema>;
 /** `<semver>-<hash of all content>`: equal content has the same version, other content another one. */
 export const releaseVersionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
 
+/** The commit of a release that was built here, as git names it. */
+export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/);
+
 /** `release.json` of one immutable release, in the folder `<name>/<version>`. */
 export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   /** ISO 8601 */
   builtAt: z.string(),
+  /** Its sources; missing for files that are in no commit, and for what other teams have pushed. */
+  commit: commitSchema.optional(),
   /** The area's declaration; the shell has none. */
   spec: areaSpecSchema.optional(),
   /** `mf-manifest.json`; the shell has none. */
