@@ -109,6 +109,18 @@ onBothDatabases('the record of what runs', (database) => {
     expect((await opened(root).log()).map((line) => line.version)).toEqual([A, B, C]);
   });
 
+  test('does not write over a newer file that came while it changed', async () => {
+    const root = folder();
+    const record = opened(root);
+    await give(record, A);
+    await record.transact(async (_trx, { change }) => {
+      await change(AT, (apps) => toStable(apps, NAME, B));
+      const apps = { [NAME]: { stable: C, earlier: [] } };
+      writeFileSync(join(root, ROLLOUTS_FILE), JSON.stringify({ revision: 9, apps }));
+    });
+    expect(await record.read()).toMatchObject({ revision: 9, apps: { [NAME]: { stable: C } } });
+  });
+
   test.each<[string, (file: string) => void]>([
     ['gone', (file) => rmSync(file)],
     ['damaged', (file) => writeFileSync(file, '{"revision": 9, "apps"')],

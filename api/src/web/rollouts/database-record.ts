@@ -7,6 +7,7 @@ import {
   type RolloutRecord,
   type RolloutsFile,
   readLog,
+  readRolloutsFile,
   whileWriting,
   writeRollouts,
 } from '@bothways/releases';
@@ -143,6 +144,12 @@ export class DatabaseRecord implements RolloutRecord {
     });
   }
 
+  /** Whether somebody else has written a newer file, which is to be taken over and not overwritten. */
+  async #isOvertaken({ id, revision }: Recorded): Promise<boolean> {
+    const there = await readRolloutsFile(this.#root).catch(() => undefined);
+    return there !== undefined && there.record !== id && there.revision > revision;
+  }
+
   /** Writes the file until it says what the database does. @param attempt tried once: the folder may be read-only */
   async #publish(id: string, attempt?: string): Promise<void> {
     if (attempt !== undefined && attempt === this.#attempt) return;
@@ -151,7 +158,7 @@ export class DatabaseRecord implements RolloutRecord {
       await whileWriting(this.#root, async () => {
         for (let written = -1; ; ) {
           const found = await findRollouts(this.#db, id);
-          if (!found || found.revision === written) return;
+          if (!found || found.revision === written || (await this.#isOvertaken(found))) return;
           const { revision, apps } = found;
           const said = { revision, record: id, apps };
           await writeRollouts(this.#root, said, await findOrders(this.#db, id));
