@@ -187,6 +187,17 @@ onOneDatabase('somebody who changes now the mailbox and now the number', (databa
       expect(await packs(await enter(address()))).toContain('free');
     });
 
+    test('the free pack, and keeps it: a former account without one does not take it back', async () => {
+      const mailbox = address();
+      await leave(await enter(mailbox), mailbox);
+      const ana = await enter(mailbox);
+      await expectOk(orderFree(ana));
+      const order = packsAnswerSchema.parse(await expectOk(ana.get('/api/packs')));
+      await verify(ana, number());
+      const after = packsAnswerSchema.parse(await expectOk(ana.get('/api/packs')));
+      expect([order.balance > 0, after.balance - order.balance]).toEqual([true, 5000]);
+    });
+
     test('the free pack, which is taken back where the number turns out to be theirs', async () => {
       const [a, b, one, two] = [address(), address(), number(), number()];
       const ana = await enter(a);

@@ -7,7 +7,7 @@ import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import type { Buyer } from '#money/payments';
-import { accountSubjects, emailSubjects, takeOnce } from '#money/rewards';
+import { accountSubject, emailSubjects, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { readyAttempt } from './attempt.ts';
@@ -113,13 +113,16 @@ async function insertOffer(trx: Trx, { userId }: Buyer, body: NewOrder, offer: P
   return id;
 }
 
-/** Pays the free pack as soon as it is ordered, once per person. */
+/**
+ * Pays the free pack as soon as it is ordered, once per person. The offer was none if another account of theirs had it;
+ * only this one is marked: a mark on another says that it had one, and takes this one back (`onVerified`).
+ */
 async function payFree(deps: OrderDeps, trx: Trx, { email }: PackBuyer, id: string): Promise<void> {
   const atMs = deps.nowMs();
   const whole = await findOrder(trx, id);
   const [payment] = whole?.payments ?? [];
   if (!whole || !payment) throw new ApiError('INTERNAL');
-  const subjects = [...(await accountSubjects(trx, whole.row.holder, atMs)), ...emailSubjects(email)];
+  const subjects = [accountSubject(whole.row.holder), ...emailSubjects(email)];
   if (!(await takeOnce(trx, 'freePack', { subjects, atMs }, deps.hashSubject)))
     throw orderRefusal('errors.packHad');
   await payPayment(trx, deps, whole, payment, { paymentId: `free:${id}`, method: 'free', atMs });
