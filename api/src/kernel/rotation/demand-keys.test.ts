@@ -7,6 +7,7 @@ import {
   factorLocation,
   jobLocation,
   lastingSecret,
+  type MasterKey,
   passwordLocation,
   pushLocation,
   Vault,
@@ -14,6 +15,7 @@ import {
 import { proposeFactor } from '#people/auth';
 import { addBotAccount, addUser } from '#testing';
 import { demandKeys } from './demand-keys.ts';
+import { rotate } from './rotate.ts';
 
 const SERVER = 'the secret of the server, long enough';
 const ONE = { version: 1, secret: 'the first master key, which is long enough' };
@@ -150,5 +152,21 @@ onBothDatabases('the keys of a start', (database) => {
     // One entry of a stranger keeps nobody out: the log itself reports it.
     await write(sealedBy('another'));
     await demandKeys(sealedBy(SERVER), first);
+  });
+
+  test('let AUTH_SECRET be changed where it was the master key, after MASTER_KEYS and a rotation', async () => {
+    const as = (secret: string, keys: readonly MasterKey[]) => ({
+      db: database().db.withoutPlugins().withPlugin(new AuditSeals(secret, keys)),
+      vault: new Vault(secret, keys),
+    });
+    const alone = as(SERVER, []);
+    await lastingSecret(alone.db, alone.vault, SERVER);
+    const both = as(SERVER, [ONE]);
+    await demandKeys(both.db, both.vault);
+    const changed = as('another secret of the server', [ONE]);
+    await expect(demandKeys(changed.db, changed.vault)).rejects.toThrow('AUTH_SECRET is not the one');
+    expect(await rotate(both.db, both.vault, 1)).toBe(1);
+    await demandKeys(changed.db, changed.vault);
+    expect(await lastingSecret(changed.db, changed.vault, 'another secret of the server')).toBe(SERVER);
   });
 });
