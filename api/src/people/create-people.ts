@@ -16,7 +16,7 @@ import {
   Sessions,
   sessionCookie,
 } from '#people/auth';
-import { ACCESS_GUARDS, actionsOf, type IamRouteDeps, mountIam } from '#people/iam';
+import { ACCESS_GUARDS, actionsOf, createHolders, type IamRouteDeps, mountIam } from '#people/iam';
 import { mountOnboarding } from '#people/onboarding';
 import { createPhone, type OnVerified } from '#people/phone';
 import { mountSecurityLog, type SecurityEvents } from '#people/security-log';
@@ -69,6 +69,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
     trustProxy,
     guards: ACCESS_GUARDS,
     security: auth.security,
+    holders: createHolders(kernel.jobs, { db, nowMs, security: auth.security }),
     onChanged: (userIds) => {
       for (const userId of userIds) onChanged(userId);
     },

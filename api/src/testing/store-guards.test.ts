@@ -46,6 +46,7 @@ const NOT_IN_ALL: Readonly<Record<string, string>> = {
   'people/self-limits/lasting-debts.store takeOverOrders': 'userId in 0 of 3',
   // They want arguments of another shape; tests of their own call them.
   'people/security-log/security-log.store insertEntry': 'sends nothing',
+  'people/security-log/security-log.store hasEntry': 'sends nothing',
   'kernel/mail/refused-addresses.store markRefused': 'sends nothing',
   'bots/bot-reports/accounts.store changeAccount': 'sends nothing',
   'bots/bot-reports/profit.store moveProfit': 'sends nothing',

@@ -36,6 +36,7 @@ const NAMED = [
   'end-access',
   'prune-jobs',
   'prune-accounts',
+  'tell-holders',
   'lost-factor-letters',
   'lost-factor-text',
   'lost-factor-telegram',

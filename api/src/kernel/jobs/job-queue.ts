@@ -14,6 +14,8 @@ const FULL_RETRY_S = 60;
 export interface JobOptions {
   /** Another job of the kind with this key is the same job. */
   dedupeKey?: string;
+  /** Not before this; by default at once. */
+  dueAtMs?: number;
   /** The job is worthless after this. */
   expiresAtMs?: number;
 }
@@ -51,7 +53,7 @@ export class JobQueue<Payload> {
       kind: this.#kind.name,
       dedupeKey: options.dedupeKey ?? null,
       createdAtMs: nowMs(),
-      dueAtMs: nowMs(),
+      dueAtMs: options.dueAtMs ?? nowMs(),
       expiresAtMs: options.expiresAtMs ?? null,
       isSealed: this.#kind.isSecret ? 1 : 0,
       payload: this.#written(id, payload),

@@ -85,6 +85,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
     onChanged: () => undefined,
     guards: ACCESS_GUARDS,
     security: silentSecurity(services.clock.nowMs),
+    holders: { tell: async () => undefined },
     giveBack,
     readRefund,
   });

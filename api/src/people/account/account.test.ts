@@ -230,8 +230,8 @@ onOneDatabase('account', (database) => {
       expect(await rewardOf(again)).toEqual([]);
       expect(await creditsOf(again)).toBe(0);
       const kept = await db.selectFrom('rewardedNumbers').selectAll().execute();
-      // Of the number and of the mailbox.
-      expect(kept).toHaveLength(2);
+      // Of the number, the mailbox and the account.
+      expect(kept).toHaveLength(3);
       expect(JSON.stringify(kept)).not.toContain('612000777');
     });
 

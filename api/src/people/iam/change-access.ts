@@ -9,6 +9,7 @@ import { ApiError } from '#kernel/errors';
 import { demandRenewal } from '#people/auth';
 import type { SecurityEvents } from '#people/security-log';
 import { isDisabled } from '#people/users';
+import type { Holders } from './holders.ts';
 import { CHOSEN_ROLE } from './iam.seed.ts';
 import { actionsOf, actionsOfRole, hasOwner } from './iam.store.ts';
 import { iamRefusal, NotHeldError } from './iam-refusal.ts';
@@ -55,6 +56,7 @@ export interface AccessDeps {
   onChanged: (userIds: readonly string[]) => void;
   guards: AccessGuards;
   security: Pick<SecurityEvents, 'recordSupport' | 'collect'>;
+  holders: Holders;
 }
 
 /** Result of a change: its answer, its audit entry, and the users affected. */
@@ -63,6 +65,8 @@ export interface Changed<T> {
   /** Undefined if there was nothing to change. */
   record?: Pick<AuditRecord, 'target' | 'detail'> & { action: AuditAction };
   affected: readonly string[];
+  /** Those of them who get a letter, because what they may do was changed by way of their roles. */
+  holders?: readonly string[];
 }
 
 interface Wanted<T> {
@@ -118,6 +122,7 @@ async function changeIn<T>(
   if (wasOwned && !(await guards.hasOwner(trx))) throw iamRefusal('errors.lastOwner');
   if (await guards.chosenMakesCredits(trx)) throw iamRefusal('errors.chosenRole');
   await demandRenewal(trx, changed.affected);
+  await deps.holders.tell(trx, changed.holders ?? []);
   if (changed.record) await writeDown(trx, deps, wanted.actor, changed.record);
   return changed;
 }

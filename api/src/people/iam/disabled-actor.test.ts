@@ -36,6 +36,7 @@ onBothDatabases('an owner whose account was disabled a moment ago', (database) =
       nowMs: () => 1,
       onChanged: () => undefined,
       security: silentSecurity(() => 1),
+      holders: { tell: async () => undefined },
     });
     return {
       'make a policy': () => policies.create(actor, { name: 'new', actions: ['manage:*'] }),

@@ -3,6 +3,7 @@ export { assignmentsOperations } from './assignments.routes.ts';
 export { ACCESS_GUARDS, type AccessDeps, type Actor, type Changed, changeAccess } from './change-access.ts';
 export { checkPermissionOperations } from './check-permission.routes.ts';
 export { demandAsGiven, givenAccess } from './given-access.ts';
+export { createHolders } from './holders.ts';
 export { mountIam } from './iam.routes.ts';
 export { IAM_SEED, type RoleId } from './iam.seed.ts';
 export { actionsOf, assignRole, hasOwner, ownersOf, removeRole, seedIam } from './iam.store.ts';

@@ -64,10 +64,12 @@ export const policiesService = (deps: AccessDeps) => ({
       demandFreeName(await listPolicies(trx), { id, name });
       await savePolicy(trx, { id, name, actions });
       const detail = { name, ...(before.name !== name && { before: before.name }), added, removed };
+      const affected = await usersWithRoles(trx, await rolesWithPolicy(trx, id));
       return {
         value: await demandPolicy(trx, id),
         record: { action: 'policy.updated', target, detail },
-        affected: await usersWithRoles(trx, await rolesWithPolicy(trx, id)),
+        affected,
+        holders: added.length + removed.length > 0 ? affected : [],
       };
     };
     return namingChanger(deps.db, { target, actions: ['policy.updated'] }, () =>
@@ -92,6 +94,7 @@ export const policiesService = (deps: AccessDeps) => ({
           value: undefined,
           record: { action: 'policy.deleted', target: `policy:${id}`, detail },
           affected,
+          holders: affected,
         };
       },
     }),

@@ -68,10 +68,12 @@ export const rolesService = (deps: AccessDeps) => ({
       demandFreeName(await listRoles(trx), { id, name });
       await saveRole(trx, { id, name, policyIds });
       const detail = { name, ...(before.name !== name && { before: before.name }), added, removed };
+      const affected = await usersWithRoles(trx, [id]);
       return {
         value: await demandRole(trx, id),
         record: { action: 'role.updated', target, detail },
-        affected: await usersWithRoles(trx, [id]),
+        affected,
+        holders: added.length + removed.length > 0 ? affected : [],
       };
     };
     return namingChanger(deps.db, { target, actions: ['role.updated'], others: ['policy.deleted'] }, () =>
@@ -95,6 +97,7 @@ export const rolesService = (deps: AccessDeps) => ({
           value: undefined,
           record: { action: 'role.deleted', target: `role:${id}`, detail },
           affected,
+          holders: affected,
         };
       },
     }),

@@ -85,8 +85,23 @@ export class SecurityEvents {
    */
   async recordSupport(trx: Transaction<Schema>, admin: { userId: string; ip: string }, act: SupportAct) {
     const { userId, event, detail } = act;
+    await this.tellOfSupport(trx, act);
+    await recordAudit(trx, {
+      atMs: this.#deps.nowMs(),
+      actor: admin.userId,
+      action: event,
+      target: `user:${userId}`,
+      ...(detail && { detail }),
+      ip: admin.ip,
+    });
+  }
+
+  /** Writes letter and row alone, where one audit entry stands for what was done to many. */
+  async tellOfSupport(
+    trx: Transaction<Schema>,
+    { event, userId }: Pick<SupportAct, 'event' | 'userId'>,
+  ): Promise<void> {
     const { letters, nowMs } = this.#deps;
-    const atMs = nowMs();
     await this.#tell(
       trx,
       { event, userId },
@@ -96,19 +111,10 @@ export class SecurityEvents {
         event,
         // A closed account has no page to open.
         link: letters.page(locale, event === 'account.disabled' ? '' : 'account/security'),
-        atMs,
+        atMs: nowMs(),
       }),
       'en',
     );
-    const target = `user:${userId}` as const;
-    await recordAudit(trx, {
-      atMs,
-      actor: admin.userId,
-      action: event,
-      target,
-      ...(detail && { detail }),
-      ip: admin.ip,
-    });
   }
 
   /** Writes row and letter. */

@@ -28,6 +28,21 @@ export async function insertEntry(
     .execute();
 }
 
+/** Whether a user's log has such an event after then. */
+export async function hasEntry(
+  db: Reader,
+  { userId, event, afterMs }: { userId: string; event: SecurityEvent; afterMs: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('securityLog')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('event', '=', event)
+    .where('atMs', '>', afterMs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns a page of a user's security log, newest first. */
 export async function readEntries(
   db: Reader,

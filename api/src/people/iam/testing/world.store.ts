@@ -79,6 +79,7 @@ export function accessServices(db: Db, guards: AccessGuards = ACCESS_GUARDS) {
     guards,
     nowMs: () => 1,
     security: silentSecurity(() => 1),
+    holders: { tell: async () => undefined },
     onChanged: (userIds: readonly string[]) => void changed.push(...userIds),
   };
   const policies = policiesService(deps);
