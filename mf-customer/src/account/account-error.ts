@@ -3,6 +3,7 @@ import { onboardingErrorSchema } from '@bothways/domain/onboarding';
 import { subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
+import { NoPasskeyError } from './proved.ts';
 import { useText } from './texts.ts';
 
 /** Returns the server's key of a refusal, if it has one. */
@@ -15,6 +16,7 @@ export function useAccountErrorText(): (error: unknown) => string {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
+      if (error instanceof NoPasskeyError) return t('account.factor.noPasskey');
       const key = accountErrorKey(error);
       if (key !== undefined) return t(`account.${key}`);
       const refusal = isApiError(error) ? error.key : undefined;

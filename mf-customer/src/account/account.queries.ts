@@ -72,19 +72,13 @@ export const endSession = (id: string) =>
 export const endOtherSessions = () =>
   api.post('/api/account/sessions/end-others', { schema: sessionsEndedSchema, body: {} });
 
-/** Proof required to turn the second factor off or to create new recovery codes. */
-export interface FactorAuthority {
-  currentPassword: string;
-  code: string;
-}
 const FACTOR = '/api/account/second-factor';
 export const setUpFactor = (currentPassword: string) =>
   api.post(`${FACTOR}/setup`, { schema: factorSetupSchema, body: { currentPassword } });
 export const confirmFactor = (code: string) =>
   api.post(`${FACTOR}/confirm`, { schema: recoveryCodesSchema, body: { code } });
-export const turnFactorOff = (body: FactorAuthority) =>
-  api.post(`${FACTOR}/disable`, { schema: doneSchema, body });
-export const newRecoveryCodes = (body: FactorAuthority) =>
+export const turnFactorOff = (body: Authority) => api.post(`${FACTOR}/disable`, { schema: doneSchema, body });
+export const newRecoveryCodes = (body: Authority) =>
   api.post(`${FACTOR}/recovery-codes`, { schema: recoveryCodesSchema, body });
 
 const TRUSTED = '/api/account/trusted-devices';
@@ -106,6 +100,9 @@ export const passkeysQuery = () =>
   apiQuery({ key: [AREA, 'account', 'security', 'passkeys'], path: PASSKEYS, schema: passkeysAnswerSchema });
 export const passkeyOptions = (body: Authority) =>
   api.post(`${PASSKEYS}/options`, { schema: passkeyOptionsSchema, body });
+/** Returns what the browser needs to prove a passkey instead of a code. */
+export const passkeyUseOptions = () =>
+  api.post(`${PASSKEYS}/use/options`, { schema: passkeyOptionsSchema, body: {} });
 export const addPasskey = (body: { name: string; credential: unknown }) =>
   api.post(PASSKEYS, { schema: passkeyAnswerSchema, body });
 export const renamePasskey = (id: string, name: string) =>

@@ -2,7 +2,8 @@ import { deleteAccountSchema } from '@bothways/domain/account';
 import { useLocalePath, useUser } from '@bothways/platform';
 import { FormDialog, readSchema, TextField, useValues } from '@bothways/ui';
 import { deleteAccount } from './account.queries.ts';
-import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from './authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, typedAuthority } from './authority-fields.tsx';
+import { proved } from './proved.ts';
 import { useText } from './texts.ts';
 import { useSaveForm } from './use-save.ts';
 
@@ -19,9 +20,9 @@ export function DeletionDialog({ hasFactor, onClose }: { hasFactor: boolean; onC
   const values = useValues({ ...NO_AUTHORITY, confirmation: '' });
   const form = useSaveForm(
     values,
-    ({ code, ...typed }) => readSchema(schema, { ...typed, ...(hasFactor && { code }) }),
+    ({ confirmation, ...typed }) => readSchema(schema, { ...typedAuthority(typed, hasFactor), confirmation }),
     {
-      save: deleteAccount,
+      save: async (body) => deleteAccount(await proved(body, hasFactor)),
       fields: { ...AUTHORITY_FIELDS, 'errors.confirmationWrong': 'confirmation' },
       // A full page load, as for a visitor: nothing of the account remains in memory.
       onSaved: () => window.location.assign(localePath('login?deleted')),

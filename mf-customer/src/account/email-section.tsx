@@ -3,8 +3,9 @@ import { useDraftValues, useQueryClient } from '@bothways/platform';
 import { Badge, readSchema, TextField } from '@bothways/ui';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
-import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from './authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, typedAuthority } from './authority-fields.tsx';
 import { PendingEmail } from './pending-email.tsx';
+import { proved } from './proved.ts';
 import { Section } from './section.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
@@ -13,8 +14,8 @@ import { useSaveForm } from './use-save.ts';
 const EMPTY = { newEmail: '', ...NO_AUTHORITY };
 const readNewEmail =
   (hasFactor: boolean) =>
-  ({ code, ...typed }: typeof EMPTY) =>
-    readSchema(changeEmailSchema, { ...typed, newEmail: typed.newEmail.trim(), ...(hasFactor && { code }) });
+  ({ newEmail, ...typed }: typeof EMPTY) =>
+    readSchema(changeEmailSchema, { ...typedAuthority(typed, hasFactor), newEmail: newEmail.trim() });
 
 /** The sign-in address; a new one takes effect once its letter is confirmed. */
 export function EmailSection({ security }: { security: Security }) {
@@ -23,7 +24,7 @@ export function EmailSection({ security }: { security: Security }) {
   const hasFactor = security.secondFactor.enabled;
   const values = useDraftValues('new-email', EMPTY, ['newEmail']);
   const form = useSaveForm(values, readNewEmail(hasFactor), {
-    save: changeEmail,
+    save: async (body) => changeEmail(await proved(body, hasFactor)),
     fields: {
       'errors.emailInvalid': 'newEmail',
       'errors.emailSame': 'newEmail',

@@ -5,6 +5,7 @@ import { exportAccount, exportGuideQuery } from './account.queries.ts';
 import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, readAuthority } from './authority-fields.tsx';
 import { downloadFile } from './download.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportFile } from './export-file.ts';
+import { proved } from './proved.ts';
 import { Section } from './section.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useText } from './texts.ts';
@@ -20,7 +21,7 @@ export function ExportSection({ hasFactor }: { hasFactor: boolean }) {
   const form = useSaveForm(values, readAuthority(hasFactor), {
     save: async (authority) => {
       const guide = format === 'csv' ? await queryClient.fetchQuery(exportGuideQuery(locale)) : undefined;
-      return exportFile(await exportAccount(authority), format, guide);
+      return exportFile(await exportAccount(await proved(authority, hasFactor)), format, guide);
     },
     fields: AUTHORITY_FIELDS,
     saved: t('account.export.saved'),

@@ -10,6 +10,8 @@ import {
   findFactor,
   ownCodeQuota,
   type Person,
+  proveOwnPasskey,
+  takeOwnPasskey,
 } from '#people/auth';
 import { demandPassword } from './demand-password.ts';
 
@@ -34,25 +36,30 @@ export async function demandCode(
 }
 
 /**
- * Requires the password, and a code where the second factor is on; the code is used up together with `work`.
- * @throws ApiError errors.passwordWrong, errors.codeWrong, errors.tooManyTries
+ * Requires the password, and where the second factor is on a code or a passkey, which is used up together with `work`.
+ * @throws ApiError errors.passwordWrong, errors.codeWrong, errors.passkeyExpired, errors.passkeyRefused,
+ * errors.tooManyTries, RATE_LIMITED
  */
 export async function withOwnFactors<T>(
   deps: AuthDeps,
   person: Person,
-  { currentPassword, code }: Authority,
+  { currentPassword, code, passkey }: Authority,
   work: (trx: Transaction<Schema>, account: Account) => Promise<T>,
 ): Promise<T> {
   const { userId } = person;
   const account = await demandPassword(deps, userId, currentPassword);
-  if (code !== undefined) await demandTry(deps, userId, code);
-  const done = await transact(deps.db, async (trx) => {
+  const proof = passkey && (await proveOwnPasskey(deps, person, passkey));
+  if (!proof && code !== undefined) await demandTry(deps, userId, code);
+  const outcome = await transact(deps.db, async (trx) => {
     if ((await findFactor(trx, userId))?.confirmedAtMs !== undefined) {
-      if (code === undefined) throw authRefusal('errors.codeWrong');
-      await demandCode(deps, trx, person, code);
+      // Not thrown: that somebody used a copy is to stay written down.
+      if (proof && !(await takeOwnPasskey(deps, trx, person, proof))) return 'refused';
+      if (!proof && code === undefined) throw authRefusal('errors.codeWrong');
+      if (!proof && code !== undefined) await demandCode(deps, trx, person, code);
     }
-    return work(trx, account);
+    return { done: await work(trx, account) };
   });
   deps.security.collect();
-  return done;
+  if (outcome === 'refused') throw authRefusal('errors.passkeyRefused');
+  return outcome.done;
 }

@@ -8,8 +8,17 @@ import {
   passkeysAnswerSchema,
   renamePasskeySchema,
 } from '@bothways/domain/account';
+import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
-import { type AuthDeps, answerWith, keyOfField, personOf, renewedCookie, renewSession } from '#people/auth';
+import {
+  type AuthDeps,
+  answerWith,
+  keyOfField,
+  ownPasskeyOptions,
+  personOf,
+  renewedCookie,
+  renewSession,
+} from '#people/auth';
 import {
   addPasskey,
   nameOwnPasskey,
@@ -17,6 +26,8 @@ import {
   passkeyOptions,
   removePasskey,
 } from './passkeys.service.ts';
+
+const nothingSchema = z.strictObject({});
 
 /** Operations on the caller's passkeys. */
 export const passkeysOperations = {
@@ -39,6 +50,17 @@ export const passkeysOperations = {
     answer: passkeyOptionsSchema,
     failure: 'Failed to prepare the passkey',
     errorKey: keyOfField,
+  }),
+  useOptions: operation({
+    method: 'post',
+    path: '/api/account/passkeys/use/options',
+    tag: 'Account',
+    summary: 'What a browser needs to prove a passkey instead of a code, for a few minutes and once',
+    access: 'session',
+    body: nothingSchema,
+    bodyOptional: true,
+    answer: passkeyOptionsSchema,
+    failure: 'Failed to prepare the passkey',
   }),
   add: operation({
     method: 'post',
@@ -91,6 +113,11 @@ export const mountPasskeys =
     route(api, passkeysOperations.options, async ({ c, body, user }) => ({
       success: true,
       options: await passkeyOptions(deps, personOf(c, user(), trustProxy), body),
+    }));
+
+    route(api, passkeysOperations.useOptions, async ({ c, user }) => ({
+      success: true,
+      options: await ownPasskeyOptions(deps, personOf(c, user(), trustProxy)),
     }));
 
     route(api, passkeysOperations.add, async ({ c, body, user }) => {

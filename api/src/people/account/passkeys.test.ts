@@ -1,9 +1,9 @@
 import { MAX_PASSKEYS, PASSKEY_MINUTES, passkeysAnswerSchema } from '@bothways/domain/account';
 import { MINUTE_MS } from '@bothways/domain/time';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { countPasskeys } from '#people/passkeys';
-import { addPasskey, askToAdd, SoftwareAuthenticator } from '#people/passkeys/testing';
+import { addPasskey, askToAdd, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_ORIGIN } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -70,6 +70,68 @@ racesOnBothDatabases('passkeys of an account', (database) => {
     // A code counts once.
     expect(await refusalOf(eva.post(OPTIONS, { ...RIGHT, code }))).toEqual([400, 'errors.codeWrong']);
     expect(await listed(eva)).toEqual([]);
+  });
+
+  describe('stand instead of a code', () => {
+    const USE = `${PATH}/use/options`;
+    const OFF = '/api/account/second-factor/disable';
+    const REFUSED = [400, 'errors.passkeyRefused'];
+    const EXPIRED = [400, 'errors.passkeyExpired'];
+    /** Somebody with the second factor and a passkey. */
+    const somebody = async (email: string) => {
+      const browser = await steps.newcomer(email);
+      const authenticator = new SoftwareAuthenticator(TEST_ORIGIN, { counts: true });
+      const { id } = await added(browser, 'Phone', authenticator);
+      await steps.enableFactor(browser);
+      await steps.letters();
+      const proof = async (from = browser) => ({
+        ...RIGHT,
+        passkey: authenticator.use({ challenge: (await askToUse(from, USE)).challenge }),
+      });
+      return { browser, id, email, authenticator, proof };
+    };
+
+    test('for each act that asks for one, with the password', async () => {
+      const { browser, id, email, proof } = await somebody('instead@example.test');
+      await expectOk(browser.post('/api/account/second-factor/recovery-codes', await proof()));
+      expect((await browser.post('/api/account/export', await proof())).status).toBe(200);
+      const newEmail = 'instead-new@example.test';
+      await expectOk(browser.post('/api/account/email', { ...(await proof()), newEmail }));
+      const wrong = { ...(await proof()), currentPassword: 'not the password' };
+      expect(await refusalOf(browser.post(OFF, wrong))).toEqual([400, 'errors.passwordWrong']);
+      await expectOk(browser.post(OFF, await proof()));
+      expect(await steps.auditOf(browser)).toContain('account.second-factor-disabled');
+      await steps.enableFactor(browser);
+      await expectOk(browser.post(`${PATH}/${id}/remove`, await proof()));
+      expect(await refusalOf(browser.post('/api/account/delete', { ...RIGHT, confirmation: email }))).toEqual(
+        [400, 'errors.codeWrong'],
+      );
+    });
+
+    test('once, of the account alone, and for the session that was given the challenge', async () => {
+      const { browser, proof } = await somebody('once@example.test');
+      const thief = await somebody('thief@example.test');
+      const once = await proof();
+      await expectOk(browser.post('/api/account/second-factor/recovery-codes', once));
+      expect(await refusalOf(browser.post(OFF, once))).toEqual(EXPIRED);
+      // The thief's own passkey, for a challenge of the owner's session, opens nothing of the owner.
+      expect(await refusalOf(browser.post(OFF, await thief.proof(browser)))).toEqual(REFUSED);
+      expect(await refusalOf(browser.post(OFF, await proof(thief.browser)))).toEqual(EXPIRED);
+      const late = await proof();
+      steps.services.clock.ms += (PASSKEY_MINUTES + 1) * MINUTE_MS;
+      expect(await refusalOf(browser.post(OFF, late))).toEqual(EXPIRED);
+      expect((await steps.browser().post(USE)).status).toBe(401);
+    });
+
+    test('but no copy, of which the owner learns', async () => {
+      const { browser, authenticator, proof } = await somebody('copy@example.test');
+      await expectOk(browser.post('/api/account/second-factor/recovery-codes', await proof()));
+      await steps.letters();
+      authenticator.counter = 0;
+      expect(await refusalOf(browser.post(OFF, await proof()))).toEqual(REFUSED);
+      expect(await steps.auditOf(browser)).toContain('account.passkey-copied');
+      expect(await subjects()).toHaveLength(1);
+    });
   });
 
   test("another person's passkey is neither seen, named nor removed, and cannot be registered again", async () => {

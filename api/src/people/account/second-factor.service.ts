@@ -1,4 +1,4 @@
-import type { FactorSetup } from '@bothways/domain/account';
+import type { Authority, FactorSetup } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
 import { factorLocation } from '#kernel/vault';
@@ -21,7 +21,7 @@ import {
   saveRecoveryCodes,
   totpUri,
 } from '#people/auth';
-import { demandCode, demandTry } from './demand-factors.ts';
+import { demandCode, demandTry, withOwnFactors } from './demand-factors.ts';
 import { demandPassword } from './demand-password.ts';
 
 async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: string): Promise<string[]> {
@@ -72,33 +72,21 @@ export async function enableFactor(
   return enabled;
 }
 
-/** Requires password and code; the code is used up together with `work`. */
-async function withAuthority<T>(
+/** Requires what protects the account, which must be on. @throws ApiError errors.secondFactorOff, and as `withOwnFactors` */
+const withAuthority = <T>(
   deps: AuthDeps,
   person: Person,
-  { currentPassword, code }: { currentPassword: string; code: string },
+  authority: Authority,
   work: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> {
-  const { userId } = person;
-  await demandPassword(deps, userId, currentPassword);
-  await demandTry(deps, userId, code);
-  const done = await transact(deps.db, async (trx) => {
-    if ((await findFactor(trx, userId))?.confirmedAtMs === undefined) {
+): Promise<T> =>
+  withOwnFactors(deps, person, authority, async (trx) => {
+    if ((await findFactor(trx, person.userId))?.confirmedAtMs === undefined)
       throw authRefusal('errors.secondFactorOff');
-    }
-    await demandCode(deps, trx, person, code);
     return work(trx);
   });
-  deps.security.collect();
-  return done;
-}
 
 /** Disables the second factor. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
-export async function disableFactor(
-  deps: AuthDeps,
-  person: Person,
-  authority: { currentPassword: string; code: string },
-): Promise<void> {
+export async function disableFactor(deps: AuthDeps, person: Person, authority: Authority): Promise<void> {
   await withAuthority(deps, person, authority, async (trx) => {
     await deleteFactor(trx, person.userId);
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
@@ -108,11 +96,7 @@ export async function disableFactor(
 }
 
 /** Issues new recovery codes; the old ones become invalid. @throws ApiError as disableFactor */
-export const renewRecoveryCodes = (
-  deps: AuthDeps,
-  person: Person,
-  authority: { currentPassword: string; code: string },
-): Promise<string[]> =>
+export const renewRecoveryCodes = (deps: AuthDeps, person: Person, authority: Authority): Promise<string[]> =>
   withAuthority(deps, person, authority, async (trx) => {
     const codes = await renewCodes(deps, trx, person.userId);
     await endPending(trx, person.userId, endedBy(person, deps.nowMs()));

@@ -25,6 +25,7 @@ export { lostFactorOperations, mountLostFactor } from './lost-factor.routes.ts';
 export { mailboxOf } from './mailbox.ts';
 export { openLink } from './mailed-link.ts';
 export type { OtherWays } from './other-ways.ts';
+export { ownPasskeyOptions, proveOwnPasskey, takeOwnPasskey } from './own-passkey.ts';
 export { passkeyEntranceOperations } from './passkey-entrance.routes.ts';
 export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';

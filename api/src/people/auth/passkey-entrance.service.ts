@@ -4,16 +4,11 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import {
   type Asked,
-  claimIn,
   insertChallenge,
   type PasskeyRow,
-  passkeyByCredential,
   passkeysOf,
   recordUse,
   requestOptions,
-  takeChallenge,
-  type Use,
-  verifyUse,
 } from '#people/passkeys';
 import { type Account, accountById } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -21,6 +16,8 @@ import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { type Entrance, endFormer, enterIn, tellOfNewDevice } from './enter.ts';
 import type { Arrival } from './first-proof.ts';
+import { noteCopy } from './own-passkey.ts';
+import { type Proof, provePasskey } from './prove-passkey.ts';
 import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
 import { hashToken } from './tokens.ts';
 import { trustDevice } from './trusted-devices.ts';
@@ -30,12 +27,6 @@ export const PASSKEY_AGE_S = PASSKEY_MINUTES * 60;
 interface Entered extends Arrival {
   account: Account;
 }
-/** The passkey that a browser named and, if its signature is right, its data of this use. */
-interface Proof {
-  passkey: PasskeyRow | undefined;
-  use: Use | undefined;
-}
-
 const signingIn = (browserToken: string): Asked => ({ purpose: 'signIn', holder: hashToken(browserToken) });
 const steppingIn = (step: string): Asked => ({ purpose: 'secondFactor', holder: hashToken(step) });
 
@@ -60,18 +51,6 @@ export async function passkeyStepOptions(deps: AuthDeps, { network }: Caller, st
   const { challenge } = options;
   await insertChallenge(deps.db, { ...steppingIn(step), challenge, userId }, deps.nowMs());
   return options;
-}
-
-/**
- * Uses up the challenge, whatever comes of it, and checks its answer.
- * @throws ApiError errors.passkeyExpired
- */
-async function prove(deps: AuthDeps, asked: Asked, used: UsedCredential): Promise<Proof> {
-  const claim = claimIn(used);
-  if (!claim || !(await takeChallenge(deps.db, asked, claim.challenge, deps.nowMs())))
-    throw authRefusal('errors.passkeyExpired');
-  const passkey = await passkeyByCredential(deps.db, used.id);
-  return { passkey, use: passkey && (await verifyUse(deps.passkeySite, claim, { passkey, used })) };
 }
 
 const recordRefusal = (
@@ -102,18 +81,11 @@ async function refuseUse(
   deps: AuthDeps,
   trx: Transaction<Schema>,
   caller: Caller,
-  { userId, credentialId, name }: PasskeyRow,
+  passkey: PasskeyRow,
 ): Promise<void> {
-  const isRemoved = (await passkeyByCredential(trx, credentialId)) === undefined;
-  if (!isRemoved)
-    await deps.security.record(trx, caller, {
-      event: 'account.passkey-copied',
-      userId,
-      actor: SYSTEM_ACTOR,
-      detail: { name },
-    });
-  const reason = isRemoved ? 'unknown passkey' : 'count of the passkey';
-  await recordRefusal(deps, trx, caller, { userId, reason });
+  const isCopy = await noteCopy(deps, trx, caller, passkey);
+  const reason = isCopy ? 'count of the passkey' : 'unknown passkey';
+  await recordRefusal(deps, trx, caller, { userId: passkey.userId, reason });
 }
 
 /** Lets in whoever proved a passkey, or records why not. @returns undefined if it opens nothing */
@@ -160,13 +132,13 @@ export async function signInByPasskey(
 ): Promise<Entered> {
   deps.limits.passkey(caller.network);
   if (browserToken === undefined) throw authRefusal('errors.passkeyExpired');
-  const proof = await prove(deps, signingIn(browserToken), credential);
+  const proof = await provePasskey(deps, signingIn(browserToken), credential);
   const entrance = { remembered: rememberMe, first: 'passkey' as const };
   return finish(deps, caller, await transact(deps.db, (trx) => enterBy(deps, trx, caller, proof, entrance)));
 }
 
 /**
- * Completes a sign-in with a passkey in place of the code.
+ * Completes a sign-in with a passkey instead of the code.
  * @throws ApiError errors.signInExpired, errors.passkeyExpired, errors.passkeyRefused, errors.selfExcluded, RATE_LIMITED
  */
 export async function secondStepByPasskey(
@@ -177,7 +149,7 @@ export async function secondStepByPasskey(
 ): Promise<Entered> {
   deps.limits.passkey(caller.network);
   if (step === undefined) throw authRefusal('errors.signInExpired');
-  const { passkey, use } = await prove(deps, steppingIn(step), credential);
+  const { passkey, use } = await provePasskey(deps, steppingIn(step), credential);
   const entered = await transact(deps.db, async (trx) => {
     const waiting = await spendTry(trx, hashToken(step), deps.nowMs());
     if (!waiting) return 'expired';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPasswordSchema } from './fields.ts';
+import { usedCredentialSchema } from './passkeys.schema.ts';
 
 export const RECOVERY_CODES = 10;
 /** Length of an authenticator app's code (RFC 6238), which is valid for half a minute. */
@@ -51,17 +52,14 @@ export const recoveryCodesSchema = z.object({
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /**
- * Proof that the owner of the account is there: the password, and where the second factor is on, a code of it. Body of
- * `POST /api/account/export`, `POST /api/account/passkeys/options` and `POST /api/account/passkeys/{id}/remove`.
+ * Proof that the owner of the account is there: the password, and where the second factor is on, a code of it, or a
+ * passkey, for options of `POST /api/account/passkeys/use/options`. Body of `POST /api/account/export`,
+ * `POST /api/account/passkeys/options`, `POST /api/account/passkeys/{id}/remove`,
+ * `POST /api/account/second-factor/disable` and `POST /api/account/second-factor/recovery-codes`.
  */
 export const authoritySchema = z.strictObject({
   currentPassword: currentPasswordSchema,
   code: factorCodeSchema.optional(),
+  passkey: usedCredentialSchema.optional(),
 });
 export type Authority = z.infer<typeof authoritySchema>;
-
-/** Body of `POST /api/account/second-factor/disable` and `POST /api/account/second-factor/recovery-codes`. */
-export const factorAuthoritySchema = z.strictObject({
-  currentPassword: currentPasswordSchema,
-  code: factorCodeSchema,
-});

@@ -1,8 +1,9 @@
-import { factorAuthoritySchema } from '@bothways/domain/account';
-import { Button, Dialog, readSchema, useValues } from '@bothways/ui';
+import type { Authority } from '@bothways/domain/account';
+import { Button, Dialog, useValues } from '@bothways/ui';
 import { useState } from 'react';
-import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
-import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from '../authority-fields.tsx';
+import { newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, readAuthority } from '../authority-fields.tsx';
+import { proved } from '../proved.ts';
 import { SectionForm } from '../section-form.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
@@ -14,19 +15,19 @@ interface Props {
 }
 
 /** Resolves to the new codes, if there are any. */
-async function act(purpose: Props['purpose'], body: FactorAuthority): Promise<readonly string[] | undefined> {
+async function act(purpose: Props['purpose'], body: Authority): Promise<readonly string[] | undefined> {
   if (purpose === 'renew') return (await newRecoveryCodes(body)).recoveryCodes;
   await turnFactorOff(body);
   return undefined;
 }
 
-/** Weakening or renewing the second factor requires both the password and a code. */
+/** Weakening or renewing the second factor requires both the password and the factor. */
 export function FactorAuthorityDialog({ purpose, onClose }: Props) {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
   const values = useValues(NO_AUTHORITY);
-  const form = useSaveForm(values, (typed) => readSchema(factorAuthoritySchema, typed), {
-    save: (body) => act(purpose, body),
+  const form = useSaveForm(values, readAuthority(true), {
+    save: async (body) => act(purpose, await proved(body, true)),
     fields: AUTHORITY_FIELDS,
     ...(purpose === 'turnOff' && { saved: t('account.factor.turnedOff') }),
     onSaved: (fresh) => (fresh ? setCodes(fresh) : onClose()),

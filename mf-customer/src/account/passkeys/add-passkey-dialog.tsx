@@ -9,7 +9,7 @@ import { createPasskey, type NotCreated } from '@bothways/platform/passkeys';
 import { FormDialog, readSchema, TextField, useValues } from '@bothways/ui';
 import { useState } from 'react';
 import { addPasskey, passkeyOptions } from '../account.queries.ts';
-import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY } from '../authority-fields.tsx';
+import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, typedAuthority } from '../authority-fields.tsx';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 
@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
   const values = useValues({ name: t('account.passkeys.nameOf', { number }), ...NO_AUTHORITY });
   const form = useSaveForm(
     values,
-    ({ code, ...typed }) => readSchema(schema, { ...typed, ...(hasFactor && { code }) }),
+    ({ name, ...typed }) => readSchema(schema, { ...typedAuthority(typed, hasFactor), name }),
     {
       save: create,
       fields: {
@@ -79,7 +79,7 @@ export function AddPasskeyDialog({ hasFactor, number, onClose }: Props) {
         maxLength={MAX_PASSKEY_NAME_CHARS}
         {...form.field('name', t('account.passkeys.nameFault', { count: MAX_PASSKEY_NAME_CHARS }))}
       />
-      <AuthorityFields autoFocus form={form} hasFactor={hasFactor} />
+      <AuthorityFields autoFocus codeOnly form={form} hasFactor={hasFactor} />
     </FormDialog>
   );
 }

@@ -170,6 +170,45 @@ describe('passkeys', () => {
     expect(bodies('/api/account/passkeys/a/remove')).toEqual([authority]);
   });
 
+  it('stands instead of a code, and is asked for when the form is sent', async () => {
+    withPasskeys(() => Promise.reject(new Error('nothing is created here')));
+    const answers: (() => Promise<unknown>)[] = [
+      () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      async () => ({
+        ...{ id: 'aWQ', rawId: bytes('id'), type: 'public-key', authenticatorAttachment: 'platform' },
+        getClientExtensionResults: () => ({}),
+        response: {
+          ...{ clientDataJSON: bytes('{}'), authenticatorData: bytes('data') },
+          ...{ signature: bytes('signature'), userHandle: null },
+        },
+      }),
+    ];
+    Object.assign(navigator.credentials, { get: () => answers.shift()?.() });
+    const { part, person, bodies } = await open(
+      [PHONE],
+      {
+        'POST /api/account/passkeys/use/options': () => ({ success: true, options: { challenge: 'Y2g' } }),
+        'POST /api/account/passkeys/a/remove': () => ({ success: true }),
+      },
+      true,
+    );
+    await person.click(await within(part).findByRole('button', { name: 'Remove Phone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Phone?' });
+    await person.type(within(dialog).getByLabelText('Current password'), 'the password');
+    await person.click(button(dialog, 'Use a passkey instead'));
+    expect(within(dialog).queryByRole('textbox', { name: 'Code' })).toBeNull();
+    await person.click(button(dialog, 'Remove'));
+    await within(dialog).findByText(/No passkey was used/);
+    await person.click(button(dialog, 'Remove'));
+    await waitFor(() => expect(toasts).toEqual(['Passkey removed']));
+    expect(bodies('/api/account/passkeys/a/remove')).toEqual([
+      {
+        currentPassword: 'the password',
+        passkey: expect.objectContaining({ id: 'aWQ', type: 'public-key' }),
+      },
+    ]);
+  });
+
   it('is renamed', async () => {
     const { part, person, bodies } = await open([PHONE], {
       'PATCH /api/account/passkeys/a': () => ({ success: true, passkey: PHONE }),

@@ -2,6 +2,7 @@ import type { Passkey } from '@bothways/domain/account';
 import { FormDialog, useValues } from '@bothways/ui';
 import { removePasskey } from '../account.queries.ts';
 import { AUTHORITY_FIELDS, AuthorityFields, NO_AUTHORITY, readAuthority } from '../authority-fields.tsx';
+import { proved } from '../proved.ts';
 import { useText } from '../texts.ts';
 import { useSaveForm } from '../use-save.ts';
 
@@ -15,7 +16,7 @@ interface Props {
 export function RemovePasskeyDialog({ passkey: { id, name }, hasFactor, onClose }: Props) {
   const t = useText();
   const form = useSaveForm(useValues(NO_AUTHORITY), readAuthority(hasFactor), {
-    save: (authority) => removePasskey(id, authority),
+    save: async (authority) => removePasskey(id, await proved(authority, hasFactor)),
     fields: AUTHORITY_FIELDS,
     saved: t('account.passkeys.removeDone'),
     onSaved: onClose,
