@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
 import { lettersOver } from '#kernel/mail/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
-import { TelegramEmulator, UNREACHED_TELEGRAM } from '#market/alerts/testing';
+import { PushEmulator, TelegramEmulator, UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { assignRole } from '#people/iam';
 import { addPasskey, askToUse, SoftwareAuthenticator } from '#people/passkeys/testing';
 import { saveProfile } from '#people/users';
@@ -29,11 +29,15 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
   let people = 0;
   let twilio: TwilioServer;
   const telegram = new TelegramEmulator();
+  const pushes = new PushEmulator();
   beforeAll(async () => {
     twilio = await startTwilioServer();
     const sms = { provider: 'twilio' as const, ...twilio.config };
     const config = { trustProxy: true, sms, telegram: UNREACHED_TELEGRAM };
-    steps = await AccountSteps.start(database(), { config, fetch: telegram.fetch });
+    steps = await AccountSteps.start(database(), {
+      config,
+      fetch: async (url, init) => pushes.take(url, init) ?? telegram.fetch(url, init),
+    });
   });
   afterAll(async () => {
     await steps.stop();
@@ -195,6 +199,30 @@ racesOnBothDatabases('getting in without the lost second factor', (database) => 
     expect(said).toEqual([
       expect.objectContaining({ chat_id: '77', text: expect.stringMatching(/sin el segundo factor/) }),
     ]);
+  });
+
+  test('is shown by the browsers of its owner alone, later where none can be reached', async () => {
+    const [ana, eva] = [await somebody(), await somebody()];
+    const [hers, other] = [pushes.browser(), pushes.browser()];
+    for (const [{ inside }, { subscription }] of [[ana, hers] as const, [eva, other] as const])
+      await expectOk(inside.send('PUT', '/api/alerts/push/device', JSON.stringify(subscription)));
+    hers.mood = 'unreachable';
+    await begin(ana.email);
+    await steps.letters();
+    expect([hers.calls.length > 0, hers.heard]).toEqual([true, []]);
+    hers.mood = { status: 201 };
+    await passTime(HOUR_MS);
+    expect(hers.heard).toEqual([
+      {
+        title: 'Sign-in without the second factor',
+        body: expect.stringMatching(/If it is not you, cancel it/),
+        path: '/en/account/security',
+        tag: 'lost-factor',
+        isGone: false,
+      },
+    ]);
+    await passTime(HOUR_MS);
+    expect([hers.heard.length, other.calls]).toEqual([1, []]);
   });
 
   describe('is of no use to', () => {
