@@ -188,9 +188,12 @@ describe('docs/OPERATE.md, followed word by word', () => {
     await stop();
     renameSync(at('lib'), at('lib.before'));
     mkdirSync(at('lib'), { mode: 0o700 });
-    expect(follow('Restore')[0]).toMatch(/is as it was at 20/);
+    expect(follow('Restore')[0]).toMatch(/is as it was at 20.*\nIt is a copy/);
     start();
-    follow('Start');
+    const isCopy = (): unknown => JSON.parse(follow('Start')[0] ?? '').copy;
+    expect(isCopy()).toBe(true);
+    expect(follow('A copy is quiet')[0]).toMatch(/^This is the real installation from now on/);
+    await vi.waitUntil(() => isCopy() === undefined, { timeout: 10_000 });
 
     const [first = '', second = ''] = blocks
       .filter(({ heading }) => heading === 'Keys')

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     console.log(
       `${config.dataDir} is as it was at ${takenAt}. Start it with the AUTH_SECRET and MASTER_KEYS of then.`,
     );
+    console.log('It is a copy: nothing leaves it until you say that it is the real one (npm run activate).');
   } finally {
     await database?.db.destroy();
   }

@@ -15,6 +15,7 @@ import {
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
+import { siteOf } from '#kernel/outward';
 import { WorkerBacktests } from '#market/backtests';
 import { WorkerPort } from '#market/engine';
 import { type BusSettings, demandFeeds, FeedSpecError, systemClock, unkeptOf } from '#market/feeds';
@@ -184,6 +185,7 @@ const services = await createServices({
   ...(hasDemoFeed && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
+  site: await siteOf(database, config).catch(explainDatabase),
   library,
   record,
   ...(config.role !== 'engine' && { releases: () => library.demandShell() }),

@@ -11,6 +11,7 @@ import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
 import { letterChoicesOperations } from '#kernel/mail';
+import { installationOperations } from '#kernel/outward';
 import { alertsOperations, deviceOperations, digestOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
@@ -89,6 +90,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botReportsOperations,
   heartbeatsOperations,
   auditOperations,
+  installationOperations,
   jobsOperations,
   letterChoicesOperations,
   alertsOperations,

@@ -15,6 +15,7 @@ const WAYS_OUT =
 const KNOWN = {
   'kernel/db/postgres.ts': 'DATABASE_URL',
   'kernel/http/listen.ts': 'nobody: it makes the server that others connect to',
+  'kernel/outward/outward.ts': 'the callers, which stand here themselves: it guards their fetch',
   'market/alerts/push/push-api.ts': 'a browser: only https addresses of known push services pass',
   'market/alerts/telegram/telegram-api.ts': 'TELEGRAM_API_URL: https, or this machine',
   'market/feeds/betfair/secure-line.ts': 'nobody: the hosts of Betfair are written in its feed',
@@ -37,6 +38,29 @@ test('nothing else in the API connects to anywhere: who adds a way out says here
     WAYS_OUT.test(readFileSync(`${ROOT}/${file}`, 'utf8').replaceAll(COMMENT, '$1')),
   );
   expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+});
+
+const GUARDED = 'the fetch that `Outward` guards';
+/** The behaviour of each in a copy, whose original may still run; `outward.test.ts` tries those that may not leave. */
+const IN_A_COPY: Record<keyof typeof KNOWN, string> = {
+  'kernel/db/postgres.ts': 'its own database is read and written',
+  'kernel/http/listen.ts': 'it answers',
+  'kernel/outward/outward.ts': 'it is the guard',
+  'market/alerts/push/push-api.ts': GUARDED,
+  'market/alerts/telegram/telegram-api.ts': GUARDED,
+  'market/feeds/betfair/secure-line.ts': 'feeds away from here begin when it is the real one',
+  'market/feeds/betfair/betfair-rest.ts': 'feeds away from here begin when it is the real one',
+  'market/feeds/the-odds-api/odds-api-client.ts': 'feeds away from here begin when it is the real one',
+  'market/live/accept-sockets.ts': 'it answers',
+  'kernel/mail/smtp-mailer.ts': '`createMailer` asks before each mail',
+  'money/paypal/certificate-chain.ts': 'nothing leaves',
+  'money/paypal/paypal-http.ts': GUARDED,
+  'money/paypal/webhook-certificates.ts': GUARDED,
+  'kernel/sms/twilio-sms.ts': '`createSms` asks before each text',
+};
+
+test('every way out says what it does in a copy', () => {
+  expect(Object.keys(IN_A_COPY).toSorted()).toEqual(Object.keys(KNOWN).toSorted());
 });
 
 test.each([

@@ -120,6 +120,7 @@ test('a house that burns down is there again: a backup under load, kill -9, anot
 
   await command('restore', 'backup', 'another');
   const second = await start('another');
+  expect(await (await fetch(`${second.url}/api/ready`)).json()).toMatchObject({ copy: true });
   // The session of before is still one, and the password still fits.
   const statement = await statementOf(second.url, cookie);
   await signIn(second.url);

@@ -8,6 +8,7 @@ import { type Database, firstStepMs, migrate, pingDatabase, withStartupLock } fr
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
+import type { Outward, Site } from '#kernel/outward';
 import { createMarket } from '#market';
 import { type Alerts, createAlerts } from '#market/alerts';
 import type { BacktestPort } from '#market/backtests';
@@ -77,6 +78,8 @@ export interface ServiceDeps {
   auditAnchor?: AnchorStore;
   /** Records the ledger's newest transfer outside the database. */
   ledgerAnchor?: AnchorStore;
+  /** Where the database is found: elsewhere than before it is a copy; omitted: where it belongs. */
+  site?: Site;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -135,6 +138,8 @@ export interface Services {
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
   ledgerKeeper: LedgerKeeper;
+  /** Whether anything may leave. */
+  outward: Outward;
   /** Background work that survives the process. */
   jobs: Jobs;
   allowedOrigins: readonly string[];
@@ -188,13 +193,14 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     return made;
   });
   const beganMs = await firstStepMs(database);
-  const { vault, lastingSecret, metrics, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
+  const { vault, lastingSecret, metrics, outward, jobs, breakers, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
+  const guardedFetch = outward.guard(deps.fetch ?? fetch);
   const money = createMoney({
-    fetch,
     ...deps,
+    fetch: guardedFetch,
     db,
     lastingSecret,
     jobs,
@@ -218,10 +224,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     accountsAt,
     accountFacts: () => accountFacts(db),
   });
+  outward.whenReal(() => market.engine.goOutward());
   const { engine, hub, matching, bookieStatus, results, settlement, catalogue } = market;
   const alerts = createAlerts({
-    fetch,
     ...deps,
+    fetch: guardedFetch,
+    outward,
     engine,
     keys: new FilterKeys(),
     vault,
@@ -244,6 +252,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     jobs,
     database: () => pingDatabase(db),
     accepting: () => accepting,
+    isCopy: () => outward.isQuiet,
     vitals: database.vitals,
     lastBackupMs: deps.lastBackupMs && (() => deps.lastBackupMs?.() ?? beganMs),
   });
@@ -282,6 +291,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     subscriptions,
     auditKeeper,
     ledgerKeeper,
+    outward,
     jobs,
     allowedOrigins,
     metrics,

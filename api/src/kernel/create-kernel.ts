@@ -14,6 +14,7 @@ import {
   letterOutcomes,
   mountLetterChoices,
 } from '#kernel/mail';
+import { mountInstallation, Outward, type Site } from '#kernel/outward';
 import { demandKeys } from '#kernel/rotation';
 import { derivedKey, lastingSecret, type MasterKey, Vault } from '#kernel/vault';
 
@@ -25,6 +26,8 @@ interface CreateKernelDeps {
   auditAnchor?: AnchorStore | undefined;
   /** Records the ledger's newest transfer outside the database. */
   ledgerAnchor?: AnchorStore | undefined;
+  /** Where the database is found; omitted: where it belongs. */
+  site?: Site | undefined;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -35,6 +38,8 @@ export interface Kernel {
   vault: Vault;
   /** Hashes people's lasting marks; AUTH_SECRET may change, this does not. */
   lastingSecret: string;
+  /** Whether anything may leave. */
+  outward: Outward;
   metrics: HttpMetrics;
   /** Background work that survives a restart. */
   jobs: Jobs;
@@ -60,8 +65,11 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const { registry } = metrics;
   const background = new Background(log);
   const breakers = new Breakers(registry, monotonicMs);
-  const mailer = createMailer(config.mail, log, breakers);
-  const jobs = new Jobs({ ...deps, vault, registry });
+  const outward = new Outward({ db, site: deps.site, log, registry });
+  await outward.settle();
+  const mailer = createMailer(config.mail, log, breakers, () => outward.demandReal());
+  const jobs = new Jobs({ ...deps, vault, registry, isHeldUp: () => outward.isQuiet });
+  outward.whenReal(() => jobs.poll());
   const isHeldUp = () => breakers.of('mail').isResting;
   const addresses = addressMarks({ db, log, registry, nowMs });
   const outcomes = letterOutcomes(registry);
@@ -76,6 +84,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   return {
     vault,
     lastingSecret: lasting,
+    outward,
     metrics,
     jobs,
     letters,
@@ -85,6 +94,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
+      mountInstallation({ outward, trustProxy: config.trustProxy, nowMs }),
       mountLetterChoices({ db, stopKey, nowMs }),
       mountAdminJobs({
         db,
@@ -102,6 +112,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
       await background.idle();
       await jobs.stop();
       mailer.close();
+      outward.stop();
       await ledgerKeeper.stop();
       await auditKeeper.stop();
     },

@@ -57,6 +57,7 @@ export interface TestOptions {
   maxAlertLists?: number;
   releases?: ServiceDeps['releases'];
   gate?: ServiceDeps['gate'];
+  site?: ServiceDeps['site'];
   /** Omitted: nothing was ever released. */
   library?: ReleaseLibrary;
 }
@@ -112,6 +113,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.maxAlertLists !== undefined && { maxAlertLists: options.maxAlertLists }),
     ...(options.releases && { releases: options.releases }),
     ...(options.gate && { gate: options.gate }),
+    ...(options.site && { site: options.site }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
   strictAnswers(services);

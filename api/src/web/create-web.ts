@@ -10,7 +10,14 @@ import { mountDeployKeys } from '#web/deploy-keys';
 import { mountDeployments } from '#web/deployments';
 import { mountDocs } from '#web/docs';
 import { mountGeo } from '#web/geo';
-import { type MetricsConfig, mountHealth, mountMetrics, watchDatabase, watchServices } from '#web/health';
+import {
+  type MetricsConfig,
+  mountHealth,
+  mountMetrics,
+  watchDatabase,
+  watchServices,
+  watchWritable,
+} from '#web/health';
 import { mountPush, type ReleaseGate, releaseOrders, spawnedGate } from '#web/push';
 import { ReleaseLibrary } from '#web/registry';
 import { DatabaseRecord } from '#web/rollouts';
@@ -35,6 +42,8 @@ interface CreateWebDeps {
   database: () => Promise<void>;
   /** Whether new work is accepted. */
   accepting: () => boolean;
+  /** Whether nothing may leave the installation. */
+  isCopy: () => boolean;
   /** Resolves when pages can be served. */
   releases?: (() => Promise<void>) | undefined;
   /** When the newest backup was taken, or the installation began before there was one. */
@@ -74,8 +83,16 @@ export function createWeb(deps: CreateWebDeps): Web {
   watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, disk: deps.disk, nowMs });
   if (deps.vitals) watchDatabase(metrics.registry, deps.vitals);
   const { access } = config.metrics;
+  const writable = watchWritable({ db, registry: metrics.registry, monotonicMs });
   const watched = [
-    mountHealth({ database, releases: deps.releases, engine: engineState(market, nowMs), accepting }),
+    mountHealth({
+      database,
+      writable,
+      releases: deps.releases,
+      engine: engineState(market, nowMs),
+      accepting,
+      isCopy: deps.isCopy,
+    }),
     ...(access === undefined ? [] : [mountMetrics(access)]),
   ];
   const mounts = [

@@ -101,6 +101,37 @@ describe('a request to sign in without the second factor', () => {
   });
 });
 
+describe('a copy of the installation', () => {
+  it('says so to the back office, and is made the real one after a question', async () => {
+    const { server } = await renderShell({
+      path: '/en/dashboard/odds',
+      user: aUser({ inCopy: true }),
+      isAdmin: true,
+      fetching: { 'mf-customer': () => area },
+    });
+    const title = 'This installation is a copy. Nothing leaves it.';
+    await screen.findByText(title, undefined, SLOW);
+    await userEvent.click(await screen.findByRole('button', { name: 'This is the real one' }, SLOW));
+    const question = await screen.findByRole('alertdialog', { name: /Is this the real installation/ });
+    expect(server.asked.some(({ path }) => path.endsWith('/activate'))).toBe(false);
+    server.on('POST /api/admin/installation/activate', () => ({ success: true }));
+    server.on('GET /api/auth/me', () => ({ success: true, user: aUser() }));
+    await userEvent.click(within(question).getByRole('button', { name: 'This is the real one' }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SLOW);
+    expect(server.asked.some(({ path }) => path === '/api/admin/installation/activate')).toBe(true);
+  });
+
+  it('has no button for those of the back office who may not', async () => {
+    await renderShell({
+      path: '/en/dashboard/odds',
+      user: aUser({ inCopy: true }),
+      fetching: { 'mf-customer': () => area },
+    });
+    await screen.findByText(/until an administrator says/, undefined, SLOW);
+    expect(screen.queryByRole('button', { name: 'This is the real one' })).toBeNull();
+  });
+});
+
 describe('the heading of the page', () => {
   const heading = () => screen.findByRole('heading', { level: 1 }, SLOW);
   const loading = { 'mf-customer': () => new Promise<RemoteModule>(() => undefined) };

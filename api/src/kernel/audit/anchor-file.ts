@@ -10,10 +10,13 @@ export type Anchor = z.infer<typeof anchorSchema>;
 
 /** Records the newest row of a chain outside the database. */
 export interface AnchorStore {
-  /** @returns undefined if there is none yet @throws Error if the content is not an anchor */
+  /** @returns undefined if there is none yet @throws Error if it cannot be opened, or is not an anchor */
   read(): Promise<Anchor | undefined>;
   write(anchor: Anchor): Promise<void>;
 }
+
+/** Whether the system did not let us read: that says nothing of what is there. */
+export const isUnreadable = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditVerdictSchema } from '@bothways/domain/audit';
@@ -248,6 +257,23 @@ onBothDatabases('an intruder in the database', (database) => {
       expect(await faultsOf(later)).toEqual([]);
       expect(lines('"reason":"unsealed"')).toHaveLength(1);
       expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ seq: WRITTEN });
+    });
+
+    test('that cannot be opened is neither missing nor forged: it is left as it is, and counts when it can be again', async () => {
+      await written();
+      const file = join(dataDir, 'audit-anchor.json');
+      renameSync(file, `${file}.away`);
+      symlinkSync(file, file);
+      const later = keeper();
+      await later.tick();
+      await later.tick();
+      expect(lines('"reason"')).toEqual([]);
+      expect(lines('The audit log could not be looked after')).toHaveLength(1);
+      expect(lstatSync(file).isSymbolicLink()).toBe(true);
+      renameSync(`${file}.away`, file);
+      await cut(WRITTEN - 1, WRITTEN - 1);
+      await later.tick();
+      expect(lines('"reason":"cut"')).toHaveLength(1);
     });
 
     test('of two processes is the newer one, and both go on from it', async () => {

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { type Db, transact } from '#kernel/db';
-import type { Anchor, AnchorStore } from './anchor-file.ts';
+import { type Anchor, type AnchorStore, isUnreadable } from './anchor-file.ts';
 import { followChain, hashOf, recordCut, verifyAudit } from './audit.store.ts';
 import { ChainReader, type FoundFault, type SealedBy } from './audit-chain.ts';
 import { newestEntry } from './audit-head.store.ts';
@@ -114,6 +114,7 @@ export class AuditKeeper {
 
   async #read(): Promise<Anchor | undefined> {
     const anchor = await this.#deps.anchorStore?.read().catch((error: unknown) => {
+      if (isUnreadable(error)) throw error;
       this.#report({ seq: 0, reason: 'unsealed' }, error);
       return undefined;
     });

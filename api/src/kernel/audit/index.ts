@@ -1,4 +1,4 @@
-export { type AnchorStore, anchorFile, anchorPath } from './anchor-file.ts';
+export { type AnchorStore, anchorFile, anchorPath, isUnreadable } from './anchor-file.ts';
 export { auditOperations, mountAudit } from './audit.routes.ts';
 export { hasEntry, recordAudit } from './audit.store.ts';
 export { type AuditRecord, type DetailValue, SYSTEM_ACTOR } from './audit-entry.ts';

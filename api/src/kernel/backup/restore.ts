@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anchorPath } from '#kernel/audit';
 import type { Db } from '#kernel/db';
-import { privateFolder, RESTORING } from '#kernel/files';
+import { privateFolder, RESTORED, RESTORING } from '#kernel/files';
 import { ANCHORS, type Installation, kindOf, PARTS } from './backup.ts';
 import { readBackup, syncPath } from './backup-folder.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
@@ -61,7 +61,7 @@ async function restoreParts(
 
 /**
  * Restores a backup into an empty data folder (and, with PostgreSQL, an empty database). An interrupted restore leaves
- * a marker in the folder, with which the product refuses to start.
+ * a marker in the folder, with which the product refuses to start; a whole one leaves the marker of a copy.
  * @param db the empty PostgreSQL database; undefined for SQLite
  * @throws BackupError saying what to do; nothing is written then
  */
@@ -82,7 +82,7 @@ export async function restoreBackup(
   await writeFile(mark, '', { mode: 0o600 });
   await syncPath(installation.dataDir);
   await restoreParts(folder, manifest, installation);
-  await rm(mark);
+  await rename(mark, path.join(installation.dataDir, RESTORED));
   await syncPath(installation.dataDir);
   return manifest;
 }

@@ -10,6 +10,8 @@ export interface DeployKeysSchema {
 /** A single row that identifies this installation. */
 interface InstallationTable {
   id: string;
+  /** Where the real installation is; null before the first start, empty after a restore. */
+  home: string | null;
 }
 
 interface DeployKeysTable {

@@ -102,6 +102,7 @@ import { ownSecrets } from './migrations/148-own-secrets.ts';
 import { lostFactors } from './migrations/150-lost-factors.ts';
 import { rollouts } from './migrations/151-rollouts.ts';
 import { commitsOfReleases } from './migrations/152-commits-of-releases.ts';
+import { home } from './migrations/153-home.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
 import { markLinks } from './migrations/157-mark-links.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -213,6 +214,7 @@ const STEPS: Record<string, Step> = {
   '152-commits-of-releases': commitsOfReleases,
   '156-stopped-letters': stoppedLetters,
   '157-mark-links': markLinks,
+  '153-home': home,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -13,3 +13,4 @@ export {
 } from './delivery.config.ts';
 export { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
 export { fill } from './fill.ts';
+export { codeOfFetch, isNotConnected } from './not-connected.ts';

@@ -14,6 +14,9 @@ export interface DataLocation {
 /** Marker file in the data folder while a backup is being restored into it. */
 export const RESTORING = 'restoring';
 
+/** Marker file in the data folder from a restore until the first start. */
+export const RESTORED = 'restored';
+
 /**
  * Refuses to start on an interrupted restore.
  * @throws ConfigError

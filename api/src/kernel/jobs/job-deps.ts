@@ -13,5 +13,7 @@ export interface JobDeps {
   random: () => number;
   /** Owner of this process's leases. */
   owner: string;
+  /** Whether no work may be done now; omitted: never. */
+  isHeldUp?: (() => boolean) | undefined;
   outcomes: Pick<Counter<'kind' | 'outcome'>, 'inc'>;
 }

@@ -26,6 +26,8 @@ interface JobsDeps {
   nowMs: () => number;
   /** From 0 to 1; jitter, so that simultaneous failures do not retry in step. */
   random?: (() => number) | undefined;
+  /** Whether no work may be done now; omitted: never. */
+  isHeldUp?: (() => boolean) | undefined;
 }
 
 /**

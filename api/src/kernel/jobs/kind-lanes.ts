@@ -46,8 +46,8 @@ export class KindLanes {
   }
 
   async #lane(): Promise<void> {
-    const { database, owner, nowMs } = this.#deps;
-    while (!this.#stopping.aborted && !this.#kind.isHeldUp?.()) {
+    const { database, owner, nowMs, isHeldUp } = this.#deps;
+    while (!this.#stopping.aborted && !isHeldUp?.() && !this.#kind.isHeldUp?.()) {
       const atMs = nowMs();
       const claim = await claimJob(database, this.#kind.name, owner, atMs, atMs + LEASE_MS);
       if (!claim) return;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { AnchorStore } from '#kernel/audit';
+import { type AnchorStore, isUnreadable } from '#kernel/audit';
 import type { Db } from '#kernel/db';
 import type { LedgerFault, StepOptions } from './fault.ts';
 import { SealedChain } from './sealed-chain.ts';
@@ -71,9 +71,13 @@ export class LedgerSealer {
     return this.#running;
   }
 
-  /** Returns the newest number recorded by this process, by others or by former ones. */
+  /**
+   * Returns the newest number recorded by this process, by others or by former ones.
+   * @throws Error if the anchor cannot be opened: what it says is not known, so nothing may be written over it
+   */
   async anchored(): Promise<SealedEnd> {
     const anchor = await this.#deps.anchorStore?.read().catch((error: unknown) => {
+      if (isUnreadable(error)) throw error;
       this.#deps.log.error({ area: 'ledger', err: error }, 'The anchor of the ledger cannot be read');
       return undefined;
     });

@@ -16,8 +16,27 @@ function guarded(mailer: Mailer, breakers: Breakers): Mailer {
   return { send: (mail) => breaker.run(() => mailer.send(mail)), close: () => mailer.close() };
 }
 
-/** Creates the configured mailer. */
-export function createMailer(config: MailConfig, log: Logger, breakers: Breakers): Mailer {
+function chosen(config: MailConfig, log: Logger, breakers: Breakers): Mailer {
   if (config.transport === 'smtp') return guarded(smtpMailer(config), breakers);
   return config.transport === 'console' ? consoleMailer(log, config.outbox) : noMailer;
+}
+
+/**
+ * Creates the configured mailer.
+ * @param demandReal throws where nothing may leave
+ */
+export function createMailer(
+  config: MailConfig,
+  log: Logger,
+  breakers: Breakers,
+  demandReal: () => void,
+): Mailer {
+  const mailer = chosen(config, log, breakers);
+  return {
+    async send(mail) {
+      demandReal();
+      await mailer.send(mail);
+    },
+    close: () => mailer.close(),
+  };
 }

@@ -154,6 +154,7 @@ describe('the configured mailer', () => {
       { transport: 'console' },
       log,
       breakersAt(() => 0),
+      () => undefined,
     );
     await mailToConsole.send({ ...MAIL, text: 'https://x.test/?token=1\n\u001b[31m' });
     expect(lines).toHaveLength(1);
@@ -167,6 +168,7 @@ describe('the configured mailer', () => {
       { transport: 'none' },
       createLog('silent'),
       breakersAt(() => 0),
+      () => undefined,
     );
     const error = await errorOf(without.send(MAIL));
     expect(error.message).toMatch(/SMTP_URL and MAIL_FROM/);
@@ -179,6 +181,7 @@ describe('the configured mailer', () => {
       config,
       createLog('silent'),
       breakersAt(() => clock.ms),
+      () => undefined,
     );
     smtp.mood = 'busy';
     for (let time = 0; time < 5; time += 1) await errorOf(guarded.send(MAIL));

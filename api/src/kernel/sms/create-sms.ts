@@ -18,10 +18,29 @@ function guarded(sender: Pick<SmsSender, 'send'>, breakers: Breakers): SmsSender
   };
 }
 
-/** Creates the configured sender. */
-export function createSms(config: SmsConfig, log: Logger, breakers: Breakers, registry: Registry): SmsSender {
-  return counted(chosen(config, log, breakers), registry);
+interface SmsDeps {
+  log: Logger;
+  breakers: Breakers;
+  registry: Registry;
+  /** Throws where nothing may leave. */
+  demandReal: () => void;
 }
+
+/** Creates the configured sender. */
+export function createSms(config: SmsConfig, { log, breakers, registry, demandReal }: SmsDeps): SmsSender {
+  return counted(gated(chosen(config, log, breakers), demandReal), registry);
+}
+
+const gated = (sender: SmsSender, demandReal: () => void): SmsSender => ({
+  async send(sms) {
+    demandReal();
+    await sender.send(sms);
+  },
+  demandReady() {
+    demandReal();
+    sender.demandReady();
+  },
+});
 
 /** Counts messages by outcome. */
 function counted(sender: SmsSender, registry: Registry): SmsSender {

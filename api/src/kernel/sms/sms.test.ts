@@ -10,7 +10,13 @@ import { twilioSms } from './twilio-sms.ts';
 
 const SMS = { to: '+34600112233', text: '123456 & más ñ' } as const;
 const TIMEOUT_MS = 200;
-const idle = () => new Breakers(new Registry(), () => 0);
+const parts = (given: Partial<Parameters<typeof createSms>[1]> = {}): Parameters<typeof createSms>[1] => ({
+  log: createLog('silent'),
+  breakers: new Breakers(new Registry(), () => 0),
+  registry: new Registry(),
+  demandReal: () => undefined,
+  ...given,
+});
 
 let twilio: TwilioServer;
 beforeAll(async () => {
@@ -113,7 +119,7 @@ describe('the configured sender', () => {
   test('the console writes one line that holds number and text', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    await createSms({ provider: 'console' }, log, idle(), new Registry()).send({
+    await createSms({ provider: 'console' }, parts({ log })).send({
       ...SMS,
       text: '123456\nand\u001b[31m more',
     });
@@ -124,17 +130,17 @@ describe('the configured sender', () => {
   });
 
   test('without a provider nothing goes out, and the reason says what to set', async () => {
-    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), idle(), new Registry()));
+    const error = await errorOf(createSms({ provider: 'none' }, parts()));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(error.message).toContain('SMS_PROVIDER');
   });
 
   test('who asks before writing hears what a text would, and counts as one that failed', async () => {
     const registry = new Registry();
-    const none = createSms({ provider: 'none' }, createLog('silent'), idle(), registry);
+    const none = createSms({ provider: 'none' }, parts({ registry }));
     expect(() => none.demandReady()).toThrow(/SMS_PROVIDER/);
     expect(await registry.metrics()).toContain('bothways_texts_total{outcome="failed"} 1');
-    const onConsole = createSms({ provider: 'console' }, createLog('silent'), idle(), new Registry());
+    const onConsole = createSms({ provider: 'console' }, parts());
     expect(() => onConsole.demandReady()).not.toThrow();
   });
 
@@ -143,9 +149,7 @@ describe('the configured sender', () => {
     const registry = new Registry();
     const sms = createSms(
       { provider: 'twilio', ...twilio.config },
-      createLog('silent'),
-      new Breakers(registry, () => clock.ms),
-      registry,
+      parts({ registry, breakers: new Breakers(registry, () => clock.ms) }),
     );
     twilio.mood = { status: 503, code: 20503 };
     for (let time = 0; time < 5; time += 1) {

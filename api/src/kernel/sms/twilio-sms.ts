@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryError, type TwilioConfig } from '#kernel/delivery';
+import { codeOfFetch, DeliveryError, isNotConnected, type TwilioConfig } from '#kernel/delivery';
 import type { Sms, SmsSender } from './sms.ts';
 
 /** A person is waiting for the code: anything slower has failed. */
@@ -13,17 +13,12 @@ const RECIPIENT_CODES = new Set([
 ]);
 const FAILED_STATUSES = new Set(['failed', 'undelivered', 'canceled']);
 
-/** Errors before the first byte was sent. */
-const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
-
 const messageSchema = z.object({
   sid: z.string(),
   status: z.string(),
   error_code: z.int().nullish(),
 });
 const refusalSchema = z.object({ code: z.int(), message: z.string().optional() });
-const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
 
 const fromField = (from: string): Record<string, string> =>
   /^MG[0-9a-fA-F]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
@@ -43,10 +38,8 @@ function ask({ apiUrl, accountSid, authToken, from }: TwilioConfig, { to, text }
 
 /** The request got no response. */
 function notAnswered(error: unknown): DeliveryError {
-  const { data } = causeSchema.safeParse(error);
-  const code = data?.cause.code ?? (error instanceof Error ? error.name : 'unknown');
-  const failure = NOT_CONNECTED.test(code) ? 'unavailable' : 'unknown';
-  return new DeliveryError(failure, `The SMS provider did not answer: ${code}`, error);
+  const failure = isNotConnected(error) ? 'unavailable' : 'unknown';
+  return new DeliveryError(failure, `The SMS provider did not answer: ${codeOfFetch(error)}`, error);
 }
 
 function demandTaken(body: unknown): void {

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
+import type { Outward } from '#kernel/outward';
 import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
@@ -57,6 +58,7 @@ interface CreateAlertsDeps {
   security: SecurityEvents;
   otherWays: OtherWays;
   fetch: Fetch;
+  outward: Pick<Outward, 'whenReal'>;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -144,7 +146,7 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
     start() {
       if (!isFollower) watcher.start();
       dispatcher.start();
-      updates?.start();
+      deps.outward.whenReal(() => updates?.start());
     },
     async stop() {
       await updates?.stop();

@@ -84,6 +84,7 @@ export class EngineClient {
   #bookies: readonly BookRules[] = [];
   #status: EngineStatus | undefined;
   #ready = false;
+  #isOutward = false;
   #version = 0;
 
   /** @param withheld the bookmakers excluded from each channel */
@@ -164,6 +165,12 @@ export class EngineClient {
   /** Passes on what earlier runs have learned about events; the thread's feeds start with it. */
   setLearned(learned: Learned): void {
     this.#port.post({ kind: 'learned', learned });
+  }
+
+  /** Lets feeds begin that ask others: this is no copy. */
+  goOutward(): void {
+    this.#isOutward = true;
+    this.#port.post({ kind: 'goOutward' });
   }
 
   /** Passes on a person's decision that a doubtful pair is two events, or its withdrawal. */
@@ -358,6 +365,7 @@ export class EngineClient {
     this.#status = undefined;
     this.#questions.failAll('The engine restarted');
     this.#port.post({ kind: 'bookies', bookies: this.#bookies });
+    if (this.#isOutward) this.goOutward();
     this.#onRestart();
     for (const [group, { list, listener, way }] of this.#groups) {
       listener.onLost();

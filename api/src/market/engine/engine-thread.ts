@@ -217,6 +217,7 @@ export class EngineThread {
         this.#answer(message);
         break;
       case 'stop':
+      case 'goOutward':
         break;
     }
   }

@@ -2,7 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine, EventMatcher } from '@bothways/engine';
 import { createLog } from '#kernel/log';
-import { createFeed, type Emit, openBus, startFeeds, superviseFeed, systemClock } from '#market/feeds';
+import {
+  asksOthers,
+  createFeed,
+  type Emit,
+  openBus,
+  startFeeds,
+  superviseFeed,
+  systemClock,
+} from '#market/feeds';
 import { EngineThread } from './engine-thread.ts';
 import { pauseAfter } from './pace.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -14,8 +22,9 @@ const { feeds: specs, feedSettings, unkept, bus: busSettings, logLevel }: Engine
 const log = createLog(logLevel);
 
 const matcher = new EventMatcher();
-const feeds = specs.map((spec) =>
-  superviseFeed(
+const made = specs.map((spec) => ({
+  spec,
+  feed: superviseFeed(
     () =>
       createFeed(spec, {
         clock: systemClock,
@@ -30,7 +39,8 @@ const feeds = specs.map((spec) =>
       onFall: (feed, error) => log.error({ err: error, feed }, 'A feed fell and will start again'),
     },
   ),
-);
+}));
+const feeds = made.map(({ feed }) => feed);
 const statuses = () => feeds.map((feed) => feed.status());
 const bus =
   busSettings &&
@@ -60,8 +70,11 @@ const feeding = new AbortController();
 const line = new AbortController();
 
 let isFed = false;
+/** A copy asks nobody: its original may still run. */
+const outward = Promise.withResolvers<void>();
 port.on('message', (message: ToEngine) => {
   if (message.kind === 'stop') return void end();
+  if (message.kind === 'goOutward') return outward.resolve();
   thread.receive(message);
   // Events received before their learned names are known would be mistaken for others.
   if (message.kind === 'learned' && !isFed) {
@@ -104,11 +117,18 @@ async function feed(): Promise<void> {
     sayReady();
   }
   // Without its feeds the engine still has pushed prices, and the failure shows: the age of the newest quote grows.
+  begin((spec) => !asksOthers(spec));
+  await outward.promise;
+  begin(asksOthers);
+}
+
+function begin(isMeant: (spec: string) => boolean): void {
+  const begun = made.filter(({ spec }) => isMeant(spec)).map(({ feed }) => feed);
   const emit: Emit = (items, source) => {
     thread.apply(items, source);
     onPrice();
   };
-  startFeeds(feeds, emit, feeding.signal).catch((error: unknown) =>
+  startFeeds(begun, emit, feeding.signal).catch((error: unknown) =>
     log.error({ err: error }, 'Feeds failed'),
   );
 }

@@ -82,6 +82,8 @@ export type ToEngine =
   | { kind: 'namePrices' }
   /** What earlier runs have learned about events; the feeds start with it. */
   | { kind: 'learned'; learned: Learned }
+  /** This is no copy: feeds that ask others may begin. */
+  | { kind: 'goOutward' }
   /** A doubtful pair is two events, or is undecided again. */
   | { kind: 'pairDecided'; reviewId: string; decision: PairDecision }
   /** A person's verdict on events. */

@@ -39,6 +39,9 @@ export function createFeed(spec: string, deps: FeedDeps): Feed {
   );
 }
 
+/** Whether a feed asks others, who count that or let nobody in twice. */
+export const asksOthers = (spec: string): boolean => spec === 'the-odds-api' || spec === 'betfair';
+
 const REPLAY = 'replay:';
 
 function replay(text: string, deps: FeedDeps): Feed {

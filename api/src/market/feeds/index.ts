@@ -8,7 +8,7 @@ export {
   type Role,
 } from './bus/index.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { createFeed, demandFeeds, FeedSpecError } from './create-feed.ts';
+export { asksOthers, createFeed, demandFeeds, FeedSpecError } from './create-feed.ts';
 export { feedsOfDemo, pastOfDemo } from './demo/demo-feed.ts';
 export { LEAGUES, type League } from './demo/names/leagues.ts';
 export { type Random, randomFrom } from './demo/random.ts';

@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { type Breakers, type CircuitBreaker, DeliveryError } from '#kernel/delivery';
+import type { z } from 'zod';
+import {
+  type Breakers,
+  type CircuitBreaker,
+  codeOfFetch,
+  DeliveryError,
+  isNotConnected,
+} from '#kernel/delivery';
 import type { PaypalConfig } from './paypal.config.ts';
 import { refusalAnswerSchema, tokenAnswerSchema } from './paypal-answers.ts';
 
@@ -19,11 +25,6 @@ const TIMEOUT_MS = 5000;
 /** Margin before a token's expiry, so that it cannot expire in transit. */
 const TOKEN_MARGIN_S = 60;
 
-/** Errors before the first byte was sent: nothing was done. */
-const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
-const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
-
 interface Answer {
   status: number;
   body: unknown;
@@ -39,10 +40,8 @@ function parse(text: string): unknown {
 
 /** Returns the error for a request without a response. */
 function notAnswered(error: unknown, isWrite: boolean): DeliveryError {
-  const { data } = causeSchema.safeParse(error);
-  const code = data?.cause.code ?? (error instanceof Error ? error.name : 'unknown');
-  const failure = isWrite && !NOT_CONNECTED.test(code) ? 'unknown' : 'unavailable';
-  return new DeliveryError(failure, `PayPal did not answer: ${code}`, error);
+  const failure = isWrite && !isNotConnected(error) ? 'unknown' : 'unavailable';
+  return new DeliveryError(failure, `PayPal did not answer: ${codeOfFetch(error)}`, error);
 }
 
 /** A refusal by PayPal, with its issue code. */

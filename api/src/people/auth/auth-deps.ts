@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Letters } from '#kernel/mail';
+import type { Outward } from '#kernel/outward';
 import type { HashNumber, Vault } from '#kernel/vault';
 import type { RelyingParty } from '#people/passkeys';
 import type { SecurityEvents } from '#people/security-log';
@@ -38,6 +39,8 @@ export interface AuthDeps {
   /** Tells of a lost second factor besides by letter. */
   otherWays: OtherWays;
   background: Background;
+  /** Whether anything may leave. */
+  outward: Pick<Outward, 'isQuiet'>;
   /** The permissions of a user. */
   actionsOf: (db: Db, userId: string) => Promise<readonly string[]>;
   /** The site that passkeys are for. */

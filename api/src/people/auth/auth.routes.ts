@@ -169,7 +169,10 @@ export const mountAuth =
     });
 
     route(api, authOperations.me, async ({ c, user }) => {
-      const found = await userOf(db, user().userId);
-      return answerWith({ success: true, user: found }, await renewCookie(deps, c.req.header('cookie')));
+      const { userId } = user();
+      const found = await userOf(db, userId);
+      const inCopy = deps.outward.isQuiet && (await hasOfficeRights(deps, db, userId));
+      const answered = { ...found, ...(inCopy && { inCopy }) };
+      return answerWith({ success: true, user: answered }, await renewCookie(deps, c.req.header('cookie')));
     });
   };

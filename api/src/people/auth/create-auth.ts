@@ -34,6 +34,7 @@ interface CreateAuthDeps {
   actionsOf: AuthDeps['actionsOf'];
   letters: Letters;
   background: Background;
+  outward: AuthDeps['outward'];
   nowMs: () => number;
   monotonicMs: () => number;
 }
@@ -50,6 +51,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     sessions: deps.sessions,
     otherWays: new OtherWays(deps.jobs),
     background: deps.background,
+    outward: deps.outward,
     actionsOf: deps.actionsOf,
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),

@@ -4,6 +4,7 @@ import type { Database, Db } from '#kernel/db';
 import type { Breakers, DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
+import type { Outward } from '#kernel/outward';
 import { createSms } from '#kernel/sms';
 import { type AuthDeps, accountById, type Passwords, renewSession } from '#people/auth';
 import { mountPhone } from './phone.routes.ts';
@@ -22,6 +23,7 @@ interface CreatePhoneDeps {
   /** Consequences of a verified number besides its reward, in the same transaction. */
   onVerified: OnVerified;
   breakers: Breakers;
+  outward: Outward;
   registry: Registry;
   log: Logger;
   nowMs: () => number;
@@ -35,11 +37,11 @@ const passwordCheck =
 
 /** Mounts phone verification with the configured SMS sender. */
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
-  const { config, database, auth, authSecret, log, nowMs } = deps;
+  const { config, database, auth, authSecret, nowMs } = deps;
   deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));
   const { db } = database;
   const { smsDailyCap } = config;
-  const sms = createSms(config.sms, log, deps.breakers, deps.registry);
+  const sms = createSms(config.sms, { ...deps, demandReal: () => deps.outward.demandReal() });
   auth.otherWays.add('lost-factor-text', (userId) => warnByText({ db, sms, smsDailyCap, nowMs }, userId));
   return mountPhone({
     db,

@@ -181,9 +181,7 @@ racesOnBothDatabases('sending codes', (database) => {
       const breakers = new Breakers(registry, () => clock.ms);
       const sms = createSms(
         { provider: 'twilio', ...twilio.config },
-        createLog('silent'),
-        breakers,
-        registry,
+        { log: createLog('silent'), breakers, registry, demandReal: () => undefined },
       );
       const { app, userId, number } = await setup({ sms });
       expect(await keyOf(await app.send(userId, number))).toBe('ok');

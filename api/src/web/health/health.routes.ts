@@ -11,16 +11,24 @@ interface ReadyChecks {
   engine(): { ready: boolean; feedAgeMs: number | undefined };
   /** False once the process was asked to stop. */
   accepting(): boolean;
+  /** Whether the database takes writes. */
+  writable(): Promise<boolean>;
+  /** Whether the installation is a copy, from which nothing leaves. */
+  isCopy(): boolean;
 }
 
 const aliveSchema = z.object({ success: z.literal(true), status: z.literal('alive') });
 const readySchema = z.object({
   success: z.boolean(),
   database: z.boolean(),
+  /** False where nothing is taken in, as on a full disk; what is there is still shown. */
+  writable: z.boolean(),
   releases: z.boolean(),
   engine: z.boolean(),
   /** Since the newest quote; absent before the first. */
   feedAgeMs: z.number().optional(),
+  /** Present in a restored or copied installation: nothing leaves it. */
+  copy: z.literal(true).optional(),
 });
 
 const answers = (check: () => Promise<void>): Promise<boolean> =>
@@ -55,8 +63,9 @@ export const mountHealth =
   (api) => {
     route(api, healthOperations.alive, () => ({ success: true, status: 'alive' }));
     route(api, healthOperations.ready, async () => {
-      const [database, releases] = await Promise.all([
+      const [database, writable, releases] = await Promise.all([
         answers(() => checks.database()),
+        checks.writable(),
         answers(async () => checks.releases?.()),
       ]);
       const { ready, feedAgeMs } = checks.engine();
@@ -69,9 +78,11 @@ export const mountHealth =
       return {
         success: true,
         database,
+        writable,
         releases,
         engine: ready,
         ...(feedAgeMs !== undefined && { feedAgeMs }),
+        ...(checks.isCopy() && { copy: true }),
       };
     });
   };

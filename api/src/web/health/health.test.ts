@@ -1,6 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Db } from '#kernel/db';
 import { localEngine } from '#market/engine/testing';
 import { anArb, cookieOf, TestClock, testServices } from '#testing';
+
+const readySchema = z.object({ writable: z.boolean() });
+
+/** As on a full or read-only disk, SQLite refuses each write. */
+const setReadOnly = (db: Db, isReadOnly: boolean) =>
+  sql`pragma query_only = ${sql.lit(Number(isReadOnly))}`.execute(db);
 
 test('alive at once, ready not before the engine', async () => {
   const services = await testServices();
@@ -26,7 +35,7 @@ test('ready with database, engine and the age of the feed; not any more when the
   };
   expect(await ready()).toEqual([
     200,
-    { success: true, database: true, releases: true, engine: true, feedAgeMs: 2500 },
+    { success: true, database: true, writable: true, releases: true, engine: true, feedAgeMs: 2500 },
   ]);
   services.stopAccepting();
   expect(await ready()).toEqual([503, expect.objectContaining({ message: 'Shutting down' })]);
@@ -46,6 +55,27 @@ test('lists of a process that is not ready are refused, not empty', async () => 
       expect.objectContaining({ success: false, code: 'UNAVAILABLE' }),
     ]);
   }
+  await services.database.close();
+});
+
+test('a database that takes no writes is said, and when it does again', async () => {
+  const clock = new TestClock();
+  const engine = localEngine(clock.nowMs);
+  const services = await testServices({ enginePort: engine, clock });
+  engine.thread.tick();
+  await Promise.resolve();
+  const answer = async () => {
+    const { writable } = readySchema.parse(await (await services.app.request('/api/ready')).json());
+    const figures = await services.metrics.registry.metrics();
+    return [writable, /^bothways_db_writable (\d)$/m.exec(figures)?.[1]];
+  };
+  expect(await answer()).toEqual([true, '1']);
+  await setReadOnly(services.database.db, true);
+  clock.ms += 5000;
+  expect(await answer()).toEqual([false, '0']);
+  await setReadOnly(services.database.db, false);
+  clock.ms += 5000;
+  expect(await answer()).toEqual([true, '1']);
   await services.database.close();
 });
 

@@ -4,3 +4,4 @@ export { type MetricsConfig, metricsConfig, metricsVariables } from './metrics.c
 export { metricsOperations, mountMetrics } from './metrics.routes.ts';
 export { startMetricsServer } from './metrics-server.ts';
 export { watchServices } from './service-metrics.ts';
+export { watchWritable } from './writable.ts';

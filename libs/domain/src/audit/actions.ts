@@ -178,6 +178,7 @@ export const AUDIT_ACTIONS = [
   'deployment.resumed',
   'deployment.withdrawn',
   'job.retried',
+  'installation.activated',
   'ledger.closed',
   'ledger.opened',
   'vault.rotated',

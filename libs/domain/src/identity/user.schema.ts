@@ -32,6 +32,8 @@ export const userSchema = z.object({
   emailRefused: addressRefusalSchema.optional(),
   /** While somebody waits to get in without the second factor; ISO 8601. */
   lostFactor: z.object({ readyAt: z.string() }).optional(),
+  /** For the back office only: the installation is a copy, from which nothing leaves. */
+  inCopy: z.literal(true).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -1,6 +1,6 @@
 import type { PushSubscriptionKeys } from '@bothways/domain/alerts';
 import { HOUR_MS } from '@bothways/domain/time';
-import { isNotConnected } from '../not-connected.ts';
+import { isNotConnected } from '#kernel/delivery';
 import type { Fetch } from '../telegram/index.ts';
 import { encrypted } from './encrypted.ts';
 import { isPushService } from './push-services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNotConnected } from '../not-connected.ts';
+import { isNotConnected } from '#kernel/delivery';
 import type { TelegramConfig } from './telegram.config.ts';
 
 const TIMEOUT_MS = 10_000;
