@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { provided, tags } from './tools/deep.ts';
 import { SEED } from './tools/seed.ts';
 import { keepTemporaryFilesInMemory } from './tools/temporary-files.ts';
-import { assertive, patience } from './tools/vitest.limits.ts';
+import { assertive, patience, poll } from './tools/vitest.limits.ts';
+import { LongFirst } from './tools/vitest.order.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
 const nodeOnly = '**/*.node.test.ts';
 
 /** Come before every test file. */
-const setup = ['./tools/vitest.properties.ts', './tools/vitest.drills.ts'];
+const setup = ['properties', 'drills', 'patience'].map((name) => `./tools/vitest.${name}.ts`);
 
 const pure = ['libs/domain', 'libs/engine', 'libs/wire'];
 
@@ -23,7 +24,7 @@ export default defineConfig({
     // Files share a process and its modules: what one leaves behind shows in whichever comes next. Projects run one after
     // another (groupOrder): a process takes on a file of its own project only, and would end where another's comes next.
     isolate: false,
-    sequence: { shuffle: { files: true }, seed: SEED },
+    sequence: { shuffle: { files: true }, sequencer: LongFirst, seed: SEED },
     tags,
     // Where nobody looks on, a test may try once more; the report says which did, and they are looked into.
     retry: process.env.CI === undefined ? 0 : 1,
@@ -34,7 +35,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           ...patience,
           provide: provided,
-          expect: assertive,
+          expect: { ...assertive, poll },
           environment: 'node',
           setupFiles: setup,
           include: pure.map((dir) => `${dir}/**/*.test.ts`),
@@ -47,6 +48,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           ...patience,
           provide: provided,
+          expect: { poll },
           environment: 'node',
           globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [...setup, './tools/vitest.node.ts'],
@@ -64,7 +66,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           ...patience,
           provide: provided,
-          expect: assertive,
+          expect: { ...assertive, poll },
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
@@ -80,6 +82,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           ...patience,
           provide: provided,
+          expect: { poll },
           environment: 'node',
           globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [...setup, './tools/vitest.node.ts'],

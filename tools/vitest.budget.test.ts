@@ -20,6 +20,13 @@ it('gives a slow machine its time', () => {
   expect(overBudget([...of(100, 2), slow(18)], { totalS: 100, files: 101 })).toEqual([]);
 });
 
+it('gives a file its time while the machine had other things to do', () => {
+  const quiet = { totalS: 100, files: 101 };
+  const took = (slowness: number) => [...of(100, 0.5), { ...slow(40), slowness }];
+  expect(overBudget(took(3.5), quiet)).toEqual([]);
+  expect(overBudget(took(3), quiet)).toHaveLength(1);
+});
+
 it('says nothing of a few files: they do not show how fast the machine is', () => {
   expect(overBudget([slow(60)], { totalS: 100, files: 101 })).toEqual([]);
 });

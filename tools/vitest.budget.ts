@@ -17,12 +17,17 @@ const recorded = z
   })
   .parse(JSON.parse(readFileSync(new URL('./vitest.budget.json', import.meta.url), 'utf8')));
 export const ALLOWED_S: Readonly<Record<string, number>> = recorded.allowedS;
-/** Allowance for pauses of the machine in one file; a machine that is slow throughout is recognized by its total. */
+/**
+ * Allowance for pauses of the machine in one file. A machine that is slow throughout is recognized by its total, one that
+ * was slow meanwhile by how much longer the file's code took than it computed.
+ */
 const PAUSE = 4;
 
 interface Took {
   file: string;
   tookS: number;
+  /** How many times longer its code took than it computed. */
+  slowness?: number | undefined;
 }
 
 /** Returns the files over budget. Only a full run shows how fast the machine is: a partial run reports none. */
@@ -32,9 +37,9 @@ export function overBudget(
 ): string[] {
   if (took.length < files * 0.9) return [];
   const slowness = Math.max(1, took.reduce((sum, { tookS }) => sum + tookS, 0) / totalS);
-  return took.flatMap(({ file, tookS }) => {
+  return took.flatMap(({ file, tookS, slowness: ownSlowness = 1 }) => {
     const allowedS = ALLOWED_S[file] ?? BUDGET_S;
-    return tookS > allowedS * slowness * PAUSE
+    return tookS > allowedS * Math.max(slowness, ownSlowness) * PAUSE
       ? [`${file} took ${tookS.toFixed(1)} s, and may take ${allowedS} (tools/vitest.budget.json)`]
       : [];
   });
@@ -67,7 +72,11 @@ export default class BudgetReporter implements Reporter {
     if (BUDGET_FILE === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const over = overBudget(
-      modules.map((module) => ({ file: module.relativeModuleId, tookS: seconds(module) })),
+      modules.map((module) => ({
+        file: module.relativeModuleId,
+        tookS: seconds(module),
+        slowness: module.meta().slowness,
+      })),
     );
     writeFileSync(
       BUDGET_FILE,

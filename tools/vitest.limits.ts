@@ -13,5 +13,8 @@ export const assertive = { requireAssertions: true };
 /** Time limit for the examples of a property. Two properties fit into a test. */
 export const PROPERTY_LIMIT_MS = 8000;
 
-/** Maximum time until a component shows what a test waits for; not a performance test. */
+/** Maximum time until what a test waits for is there; not a performance test. */
 export const APPEARS_WITHIN_MS = 20_000;
+
+/** For `expect.poll`. */
+export const poll = { timeout: APPEARS_WITHIN_MS };

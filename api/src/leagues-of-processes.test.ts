@@ -8,7 +8,7 @@ import { type NatsServer, natsServer, noNats } from '#market/feeds/testing';
 import { aQuote, type BusNode, busNode, cookieOf, INGEST_KEY, postJson, TestClock } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const SOON = { timeout: 5000, interval: 25 };
+const SOON = { interval: 25 };
 /** However often it is polled, prices stay fresh. */
 const BEAT_MS = 20;
 const WIDE = { channels: ['bet365', 'bwin'], minPercentage: -10 };

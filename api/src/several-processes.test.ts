@@ -23,7 +23,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 /** From here or from there, by then it is the same. */
-const SOON = { timeout: 5000, interval: 25 };
+const SOON = { interval: 25 };
 const WIDE = { channels: ['bet365', 'bwin', 'unibet'], minPercentage: -10 };
 const arbFilter = arbQuerySchema.parse(WIDE);
 const valueFilter = valueBetQuerySchema.parse({ channels: WIDE.channels });
@@ -112,9 +112,9 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
       JSON.parse(
         JSON.stringify(await listsOf(node), (key, value) => (key === 'addedOn' ? undefined : value)),
       );
-    const untilEqual = async (one: BusNode, others: readonly BusNode[], within = SOON) => {
+    const untilEqual = async (one: BusNode, others: readonly BusNode[]) => {
       const wanted = await knownTo(one);
-      for (const other of others) await expect.poll(() => knownTo(other), within).toEqual(wanted);
+      for (const other of others) await expect.poll(() => knownTo(other), SOON).toEqual(wanted);
     };
     const untilKnown = async (others: readonly BusNode[], arbs: number) => {
       for (const other of others)
@@ -195,7 +195,7 @@ onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : 
         if (nth % 5 === 0) await expect.poll(() => source.bus.figures().waiting, SOON).toBe(0);
       }
       await expect.poll(() => source.bus.figures().lateMs, { timeout: 30_000, interval: 100 }).toBe(0);
-      await untilEqual(source, [other], { timeout: 20_000, interval: 100 });
+      await untilEqual(source, [other]);
       expect(other.bus.figures()).toMatchObject({ lost: 0 });
       for (const line of lines)
         for (const count of Object.values(line.fates)) expect(count).toBeGreaterThan(0);

@@ -163,10 +163,10 @@ describe("a user's bets", () => {
   it('say so where there are none, and where they fail', async () => {
     let broken = true;
     await show({ [LIST]: () => (broken ? refusal(500, 'INTERNAL') : answer({ groups: [] })) });
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     broken = false;
     await userEvent.click(retry);
-    expect(await screen.findByText('No bets yet', undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('No bets yet')).toBeTruthy();
   });
 
   it('open in full, and lead from one to the next', async () => {

@@ -462,7 +462,7 @@ describe('buying', () => {
     expect(localStorage.getItem('approvedSubscription:v1')).toContain('sub-1');
     own = aSubscription();
     server.on('GET /api/auth/me', () => ({ success: true, user: aUser({ plan: 'pro' }) }));
-    await waitFor(() => expect(titles()).toEqual(['Pro is open']), { timeout: 8_000 });
+    await waitFor(() => expect(titles()).toEqual(['Pro is open']));
     await waitFor(() => expect(screen.queryByText('Your payment is being confirmed.')).toBeNull());
     expect(textOf(await region('Your plan'))).toContain('Pro Active');
     expect(localStorage.getItem('approvedSubscription:v1')).toBeNull();
@@ -485,7 +485,7 @@ describe('buying', () => {
     await act(() => router.navigate('/en/account/preferences'));
     own = aSubscription();
     server.on('GET /api/auth/me', () => ({ success: true, user: aUser({ plan: 'pro' }) }));
-    await waitFor(() => expect(titles()).toEqual(['Pro is open']), { timeout: 8_000 });
+    await waitFor(() => expect(titles()).toEqual(['Pro is open']));
   });
 
   it.each(SUBSCRIPTION_ERRORS)('that is refused with %s says so beside the button', async (error) => {

@@ -6,14 +6,13 @@ import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 /** The page is a part of its own, which the first test waits for. */
-const FIRST = { timeout: 10_000 };
 
 const page = (locale: Locale = 'en') => renderArea(area, { path: '', locale, user: null });
 
 describe('the landing page', () => {
   it('shows the freebet sample of the specification', async () => {
     await page();
-    const sum = within(await screen.findByRole('region', { name: 'A freebet, turned into cash' }, FIRST));
+    const sum = within(await screen.findByRole('region', { name: 'A freebet, turned into cash' }));
     for (const figure of ['€33.00', '€67.65', '64.69%'])
       expect(sum.getAllByText(figure).length).toBeGreaterThan(0);
     expect(sum.getAllByText('€32.35').length).toBeGreaterThan(0);

@@ -5,11 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anArea, BOT_ADMIN, CUSTOMER, LANDING } from '../testing/fake-area.tsx';
 import { address, endSession, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
-const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
+const see = (text: string | RegExp) => screen.findByText(text);
 const seeHeading = (name: string | RegExp, level?: number) =>
-  screen.findByRole('heading', { name, ...(level && { level }) }, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+  screen.findByRole('heading', { name, ...(level && { level }) });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 
 const signIn = async (password: string) => {
-  await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'pro@bothways.test');
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'pro@bothways.test');
   await userEvent.type(screen.getByLabelText('Password'), password);
   await press('Sign in');
 };
@@ -80,7 +79,7 @@ describe('a visitor', () => {
 
   it('registers with the e-mail that a link brought along', async () => {
     const { server } = await renderShell({ path: '/en/register?email=lea%40example.com', user: null });
-    await userEvent.type(await screen.findByLabelText('Name', undefined, SLOW), ' Lea ');
+    await userEvent.type(await screen.findByLabelText('Name'), ' Lea ');
     await userEvent.type(screen.getByLabelText('Password'), 'short');
     await press('Create account');
     await see('Use 8 characters or more.');
@@ -122,7 +121,7 @@ describe('a newcomer', () => {
     const entries = [LANDING, CUSTOMER, BOT_ADMIN];
     server.on('GET /platform/registry.json', () => ({ revision: '2', remotes: entries }));
     await app.session.enter({ success: true, user: aUser() });
-    expect(await screen.findByRole('link', { name: 'Bot' }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Bot' })).toBeTruthy();
     expect(address()).toBe('/en/dashboard/odds');
   });
 });

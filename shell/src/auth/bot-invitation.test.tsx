@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
 const TOKEN = 't'.repeat(43);
-const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
+const seeHeading = (name: string) => screen.findByRole('heading', { name });
 const OPEN = {
   success: true,
   message: 'OK',
@@ -28,7 +27,7 @@ describe('an invitation to the bot', () => {
     const page = await open();
     page.server.on('POST /api/bot/invitations/read', () => OPEN);
     page.server.on('POST /api/bot/invitations/accept', () => ({ success: true, message: 'OK' }));
-    expect(await screen.findByText(/Lea \(lea@bothways.test\)/, undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText(/Lea \(lea@bothways.test\)/)).toBeTruthy();
     expect(page.asked('accept')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await seeHeading('You have accepted');
@@ -42,7 +41,7 @@ describe('an invitation to the bot', () => {
     const page = await open('es');
     page.server.on('POST /api/bot/invitations/read', () => OPEN);
     page.server.on('POST /api/bot/invitations/decline', () => ({ success: true, message: 'OK' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }, SLOW));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }));
     await seeHeading('Has rechazado');
     expect(page.asked('accept')).toHaveLength(0);
   });

@@ -4,14 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
 const TOKEN = 't'.repeat(43);
 const DONE = { success: true };
-const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
-const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const see = (text: string | RegExp) => screen.findByText(text);
+const seeHeading = (name: string) => screen.findByRole('heading', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label, undefined, SLOW);
+  const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
@@ -44,7 +43,7 @@ describe('signing in with a second factor', () => {
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await type('Code', '123456');
     await press('Sign in');
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
   });
 
   it('trusts the device where that is offered and chosen, and never with a recovery code', async () => {
@@ -64,15 +63,12 @@ describe('signing in with a second factor', () => {
     expect(server.asked.at(-1)?.body).toEqual({ code: '000000' });
     await userEvent.click(box() ?? document.body);
     await press('Sign in');
-    await waitFor(
-      () => expect(server.asked.at(-1)?.body).toEqual({ code: '000000', trustDevice: true }),
-      SLOW,
-    );
+    await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ code: '000000', trustDevice: true }));
     await press('Use a recovery code');
     expect(box()).toBeNull();
     await type('Recovery code', '7K2QD-X9M4T');
     await press('Sign in');
-    await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ code: '7K2QD-X9M4T' }), SLOW);
+    await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ code: '7K2QD-X9M4T' }));
   });
 
   it('takes a recovery code, and can start again', async () => {
@@ -103,7 +99,7 @@ describe('signing in by letter', () => {
     const { server, app } = await renderShell({ path: '/en/login?to=/en/dashboard/odds', user: null });
     server.on('POST /api/auth/sign-in/letter', () => DONE);
     await type('E-mail', 'lea@example.com');
-    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }, SLOW));
+    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }));
     await press('Send me a link');
     await see(/If lea@example.com has an account.*in this browser within 15 minutes/);
     expect(server.asked.at(-1)?.body).toEqual({ email: 'lea@example.com', to: '/en/dashboard/odds' });
@@ -119,7 +115,7 @@ describe('signing in by letter', () => {
     await seeHeading('Sign in');
     expect(server.asked.some(({ path }) => path === '/api/auth/sign-in/link')).toBe(false);
     await press('Sign in');
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
     expect(server.asked.find(({ path }) => path === '/api/auth/sign-in/link')?.body).toEqual({
       token: TOKEN,
     });
@@ -134,7 +130,7 @@ describe('signing in by letter', () => {
     await seeHeading('One more step');
     await type('Code', '123456');
     await press('Sign in');
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
   });
 
   it.each([
@@ -145,8 +141,8 @@ describe('signing in by letter', () => {
     server.on('POST /api/auth/sign-in/link', () => refused(error));
     await press('Sign in');
     await seeHeading(title);
-    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }, SLOW));
-    await waitFor(() => expect(address()).toBe('/en/login-letter'), SLOW);
+    await userEvent.click(await screen.findByRole('link', { name: 'Send me a link' }));
+    await waitFor(() => expect(address()).toBe('/en/login-letter'));
   });
 });
 
@@ -163,7 +159,7 @@ describe('registering where addresses are confirmed', () => {
     await see(/We have written to lea@example.com/);
     expect(server.asked.at(-1)?.body).toMatchObject({ email: 'lea@example.com', referralCode: 'LEA-24' });
     await press('Send it again');
-    await screen.findByRole('button', { name: 'Sent again' }, SLOW);
+    await screen.findByRole('button', { name: 'Sent again' });
     expect(server.asked.at(-1)?.body).toEqual({ email: 'lea@example.com' });
   });
 
@@ -175,7 +171,7 @@ describe('registering where addresses are confirmed', () => {
     await press('Create account');
     await seeHeading('Check your e-mail');
     await press('Correct the address');
-    const field = await screen.findByLabelText('E-mail', {}, SLOW);
+    const field = await screen.findByLabelText('E-mail', {});
     expect(document.activeElement).toBe(field);
     await userEvent.clear(field);
     await type('E-mail', 'lea@example.com');
@@ -196,8 +192,7 @@ describe('the page that was wanted', () => {
   const TO = '/en/pricing?plan=pro&period=yearly';
   const to = new URLSearchParams({ to: TO }).toString();
   const loginOf = (email: string) => `/en/login?${new URLSearchParams({ email, to: TO })}`;
-  const linkTo = async (name: string) =>
-    (await screen.findByRole('link', { name }, SLOW)).getAttribute('href');
+  const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
   it('goes with a registration, and by the way to the sign-in', async () => {
     const { server } = await renderShell({ path: `/en/register?${to}`, user: null });
@@ -213,14 +208,14 @@ describe('the page that was wanted', () => {
   it('survives a forgotten password, each time that the letter is asked for', async () => {
     const { server } = await renderShell({ path: `/en/login?${to}`, user: null });
     server.on('POST /api/auth/forgot-password', () => DONE);
-    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, SLOW));
-    await screen.findByRole('button', { name: 'Send the link' }, SLOW);
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('button', { name: 'Send the link' });
     expect(await linkTo('To the sign-in')).toBe(`/en/login?${to}`);
     await type('E-mail', 'lea@example.com');
     await press('Send the link');
     expect(await linkTo('To the sign-in')).toBe(loginOf('lea@example.com'));
     await press('Send it again');
-    await screen.findByRole('button', { name: 'Sent again' }, SLOW);
+    await screen.findByRole('button', { name: 'Sent again' });
     const asked = server.asked.filter(({ path }) => path === '/api/auth/forgot-password');
     const body = { email: 'lea@example.com', to: TO };
     expect(asked.map((each) => each.body)).toEqual([body, body]);
@@ -286,7 +281,7 @@ describe('a forgotten password', () => {
   it('is asked for by address, from the sign-in', async () => {
     const { server } = await renderShell({ path: '/en/login', user: null });
     server.on('POST /api/auth/forgot-password', () => DONE);
-    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, SLOW));
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await press('Send the link');
     await see(/Enter an e-mail address/);
     await type('E-mail', 'lea@example.com');
@@ -294,7 +289,7 @@ describe('a forgotten password', () => {
     await seeHeading('Check your e-mail');
     expect(await see(/If lea@example.com has an account/)).toBeTruthy();
     await press('Correct the address');
-    await userEvent.clear(await screen.findByLabelText('E-mail', {}, SLOW));
+    await userEvent.clear(await screen.findByLabelText('E-mail', {}));
     await type('E-mail', 'leo@example.com');
     await press('Send the link');
     expect(await see(/If leo@example.com has an account/)).toBeTruthy();
@@ -348,7 +343,7 @@ describe('an address that is confirmed by its letter', () => {
     }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await press('Confirm the address');
-    await waitFor(() => expect(address()).toBe('/en/pricing?plan=pro'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/pricing?plan=pro'));
   });
 });
 

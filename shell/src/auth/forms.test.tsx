@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
 const TOKEN = 't'.repeat(43);
 const LONG = 'x'.repeat(10_000);
 
@@ -77,10 +76,10 @@ const FORMS: readonly EntranceForm[] = [
   },
 ];
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, SLOW);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const fill = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, SLOW));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const described = async (label: string) =>
   ((await field(label)).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -103,11 +102,11 @@ describe.each(FORMS)('the form of the $name', (form) => {
     const { server } = await open(form);
     server.on(`POST ${post}`, () => new Promise(() => undefined));
     await fillAll(form);
-    const submit = await screen.findByRole('button', { name: button }, SLOW);
+    const submit = await screen.findByRole('button', { name: button });
     act(() => {
       for (let presses = 0; presses < 10; presses += 1) submit.click();
     });
-    await waitFor(() => expect(server.asked.filter(({ path }) => path === post)).toHaveLength(1), SLOW);
+    await waitFor(() => expect(server.asked.filter(({ path }) => path === post)).toHaveLength(1));
     await act(async () => submit.click());
     expect(server.asked.filter(({ path }) => path === post)).toHaveLength(1);
   });
@@ -139,7 +138,7 @@ describe.each(FORMS)('the form of the $name', (form) => {
     server.on(`POST ${post}`, () => refusal(400, 'BAD_REQUEST', 'no', { error }));
     await fillAll(form);
     await press(button);
-    await screen.findByText(text, undefined, SLOW);
+    await screen.findByText(text);
     expect(await described(label)).toMatch(text);
     expect(document.activeElement).toBe(await field(label));
   });
@@ -156,7 +155,7 @@ describe.each(FORMS)('the form of the $name', (form) => {
 
 it('says to somebody whose account is deleted that it is', async () => {
   await renderShell({ path: '/en/login?deleted', user: null });
-  expect(await screen.findByText(/^Your account is deleted/, undefined, SLOW)).toBeTruthy();
+  expect(await screen.findByText(/^Your account is deleted/)).toBeTruthy();
 });
 
 it('a fault that is shown follows the language', async () => {
@@ -164,7 +163,7 @@ it('a fault that is shown follows the language', async () => {
   await press('Create account');
   expect(await described('Name')).toContain('Enter your name.');
   await act(async () => app.router.get()?.router.navigate('/es/register'));
-  await screen.findByText('Escribe tu nombre.', undefined, SLOW);
+  await screen.findByText('Escribe tu nombre.');
 });
 
 describe('the second step', () => {
@@ -177,11 +176,11 @@ describe('the second step', () => {
     await press('Sign in');
     server.on(`POST ${post}`, () => refusal(400, 'BAD_REQUEST', 'no', { error: 'errors.codeWrong' }));
     await fill('Code', '123456');
-    const submit = await screen.findByRole('button', { name: 'Sign in' }, SLOW);
+    const submit = await screen.findByRole('button', { name: 'Sign in' });
     act(() => {
       for (let presses = 0; presses < 10; presses += 1) submit.click();
     });
-    await screen.findByText(/This code is wrong/, undefined, SLOW);
+    await screen.findByText(/This code is wrong/);
     expect(await described('Code')).toMatch(/This code is wrong/);
     expect(server.asked.filter(({ path }) => path === post)).toHaveLength(1);
   });
@@ -200,7 +199,7 @@ describe('a page that a letter opened, reloaded', () => {
   ])('%s asks to open the link again, and does not say that it was used', async (path, user) => {
     await renderShell({ path: `/en/${path}`, user });
     const name = 'Open the link in the letter again';
-    expect(await screen.findByRole('heading', { name }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(screen.queryByText(/used already|does not work/)).toBeNull();
   });
 });

@@ -4,14 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
 const TOKEN = 't'.repeat(43);
 const DONE = { success: true };
 const READY_AT = '2026-11-18T10:00:00.000Z';
 const ASK = 'POST /api/auth/lost-factor/ask';
-const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
-const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const see = (text: string | RegExp) => screen.findByText(text);
+const seeHeading = (name: string) => screen.findByRole('heading', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const refused = (error: string) => refusal(400, 'BAD_REQUEST', 'no', { error });
 const open = (path: string, locale = 'en') => renderShell({ path: `/${locale}/${path}`, user: null });
 
@@ -22,10 +21,10 @@ describe('a lost device', () => {
   it('is a way on from the second step, which is explained and begins with a letter', async () => {
     const { server } = await open('login?to=/en/dashboard/odds');
     server.on('POST /api/auth/sign-in/email', () => ({ ...DONE, secondFactor: true }));
-    await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'lea@example.com');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'lea@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'right');
     await press('Sign in');
-    await userEvent.click(await screen.findByRole('link', { name: 'Lost your device?' }, SLOW));
+    await userEvent.click(await screen.findByRole('link', { name: 'Lost your device?' }));
     await seeHeading('Lost your device?');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/write to the address/),
@@ -51,7 +50,7 @@ describe('a lost device', () => {
     const { server } = await open('lost-device');
     server.on(ASK, () => refused(error));
     await press('Send me the letter');
-    expect((await screen.findByRole('alert', undefined, SLOW)).textContent).toMatch(text);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(screen.getByRole('button', { name: 'Send me the letter' })).toBeTruthy();
   });
 
@@ -61,8 +60,8 @@ describe('a lost device', () => {
       const { server } = await open('lost-device?to=/en/dashboard/odds');
       server.on(ASK, () => refused(error));
       await press('Send me the letter');
-      await userEvent.click(await screen.findByRole('link', { name: 'To the sign-in' }, SLOW));
-      await waitFor(() => expect(address()).toBe('/en/login?to=/en/dashboard/odds'), SLOW);
+      await userEvent.click(await screen.findByRole('link', { name: 'To the sign-in' }));
+      await waitFor(() => expect(address()).toBe('/en/login?to=/en/dashboard/odds'));
     },
   );
 });
@@ -92,9 +91,9 @@ describe('the letters of the wait', () => {
     const { server } = await open(`lost-device-finish#${TOKEN}`);
     server.on('POST /api/auth/lost-factor/finish', () => ({ ...DONE, user: aUser() }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
-    await userEvent.type(await screen.findByLabelText('Password', undefined, SLOW), 'right');
+    await userEvent.type(await screen.findByLabelText('Password'), 'right');
     await press('Remove it and sign in');
-    await waitFor(() => expect(address()).toMatch(/^\/en\/dashboard/), SLOW);
+    await waitFor(() => expect(address()).toMatch(/^\/en\/dashboard/));
     const { body } = server.asked.find(({ path }) => path === '/api/auth/lost-factor/finish') ?? {};
     expect(body).toEqual({ token: TOKEN, password: 'right' });
   });

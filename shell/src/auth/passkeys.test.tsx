@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
-const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
-const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const see = (text: string | RegExp) => screen.findByText(text);
+const seeHeading = (name: string) => screen.findByRole('heading', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const DONE = { success: true };
 const OPTIONS = { success: true, options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' } };
 const SIGN_IN = '/api/auth/sign-in/passkey';
@@ -66,7 +65,7 @@ describe('signing in with a passkey', () => {
     server.on(`POST ${SIGN_IN}`, () => ({ ...DONE, user: aUser() }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await press('Use a passkey');
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
     const bodies = server.asked.filter(({ path }) => path === SIGN_IN).map(({ body }) => body);
     expect(bodies.at(-1)).toEqual({ credential: expect.objectContaining({ id: 'aWQ', type: 'public-key' }) });
   });
@@ -77,8 +76,8 @@ describe('signing in with a passkey', () => {
     server.on(`POST ${SIGN_IN}/options`, () => OPTIONS);
     server.on(`POST ${SIGN_IN}`, () => ({ ...DONE, user: aUser() }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }, SLOW));
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
     expect(ask.mock.calls.map(([options]) => options.mediation)).toEqual(['conditional']);
   });
 
@@ -93,7 +92,7 @@ describe('signing in with a passkey', () => {
     }));
     server.on(`POST ${STEP}/options`, () => OPTIONS);
     server.on(`POST ${STEP}`, () => ({ ...DONE, user: aUser() }));
-    await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'lea@example.com');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'lea@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'right');
     await press('Sign in');
     await seeHeading('One more step');
@@ -101,7 +100,7 @@ describe('signing in with a passkey', () => {
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
     await press('Use a passkey');
-    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
     const sent = server.asked.find(({ path }) => path === STEP)?.body;
     expect(sent).toEqual({ credential: expect.objectContaining({ id: 'aWQ' }), trustDevice: true });
   });
@@ -110,7 +109,7 @@ describe('signing in with a passkey', () => {
     withPasskeys(used);
     const { server } = await at();
     server.on('POST /api/auth/sign-in/email', () => ({ ...DONE, secondFactor: true }));
-    await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'lea@example.com');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'lea@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'right');
     await press('Sign in');
     await seeHeading('One more step');

@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { forgetPushes } from './forget-pushes.ts';
 
-const SLOW = { timeout: 5_000 };
 const TOKEN = `${'t'.repeat(24)}.${'m'.repeat(43)}`;
-const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
+const seeHeading = (name: string) => screen.findByRole('heading', { name });
 const isStop = ({ path }: { path: string }) => path.includes('digest/stop');
 
 describe('digests that are ended by the link of one', () => {

@@ -7,8 +7,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
-
 /** A list that is named, counted and searched. */
 function List() {
   usePageTitle('Arbs');
@@ -41,7 +39,7 @@ function screenOf(widthPx: number): void {
 
 async function open(path = '/en/dashboard/arbs/prematch', isAdmin = false) {
   const shell = await renderShell({ path, isAdmin, fetching: { 'mf-customer': () => area } });
-  await screen.findByText(/sought|charts|buscado/, undefined, SLOW);
+  await screen.findByText(/sought|charts|buscado/);
   return shell;
 }
 /** What the socket says, once the page listens to it. */
@@ -69,7 +67,7 @@ describe('an address that takes no letters', () => {
 
   it('is said on every page, since when and why, with the way to correct it', async () => {
     await shown('/en/dashboard/odds');
-    const notice = await screen.findByText(/lea@example\.test come back/, undefined, SLOW);
+    const notice = await screen.findByText(/lea@example\.test come back/);
     expect(notice.parentElement?.textContent).toMatch(/Since Nov 18, 2026 .* no such mailbox/);
     const link = screen.getByRole('link', { name: 'Correct the address' });
     expect(link.getAttribute('href')).toBe('/en/account/security');
@@ -77,7 +75,7 @@ describe('an address that takes no letters', () => {
 
   it('is said in Spanish', async () => {
     await shown('/es/dashboard/odds');
-    await screen.findByText(/lea@example\.test se devuelven/, undefined, SLOW);
+    await screen.findByText(/lea@example\.test se devuelven/);
     expect(screen.getByRole('link', { name: 'Corregir la dirección' })).toBeTruthy();
   });
 });
@@ -91,12 +89,12 @@ describe('a request to sign in without the second factor', () => {
       fetching: { 'mf-customer': () => area },
     });
     const title = /Somebody wants to sign in to your account without its second factor/;
-    await screen.findByText(title, undefined, SLOW);
+    await screen.findByText(title);
     screen.getByText(/On Nov 18, 2026, .* the second factor can be removed/);
     server.on('POST /api/account/lost-factor/cancel', () => ({ success: true }));
     server.on('GET /api/auth/me', () => ({ success: true, user: aUser() }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel this request' }));
-    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(server.asked.some(({ path }) => path === '/api/account/lost-factor/cancel')).toBe(true);
   });
 });
@@ -133,7 +131,7 @@ describe('a copy of the installation', () => {
 });
 
 describe('the heading of the page', () => {
-  const heading = () => screen.findByRole('heading', { level: 1 }, SLOW);
+  const heading = () => screen.findByRole('heading', { level: 1 });
   const loading = { 'mf-customer': () => new Promise<RemoteModule>(() => undefined) };
 
   it('is the page as it names itself', async () => {
@@ -195,7 +193,7 @@ describe('on a wide screen', () => {
     const field = screen.getByRole('searchbox', { name: 'Search this list' });
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('ruud');
-    await screen.findByText('sought: ruud', undefined, SLOW);
+    await screen.findByText('sought: ruud');
     expect(address()).toBe('/en/dashboard/arbs/prematch?sort=time_asc&q=ruud');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/en/dashboard/arbs/prematch?sort=time_asc'));
@@ -248,12 +246,10 @@ describe('the state of the connection, pressed,', () => {
     const shell = await open();
     await setStatus(shell, { state: 'live', feedAtMs: Date.now() });
     await userEvent.click(screen.getByRole('button', { name: /^Live/ }));
-    const panel = await screen.findByRole('dialog', { name: 'Connection' }, SLOW);
+    const panel = await screen.findByRole('dialog', { name: 'Connection' });
     expect(within(panel).getByText('Changes arrive as they happen.')).toBeTruthy();
     // The server of these tests has no bookmakers: that is said, and the way stays.
-    expect(
-      await within(panel).findByText('How your bookmakers quote could not be loaded.', undefined, SLOW),
-    ).toBeTruthy();
+    expect(await within(panel).findByText('How your bookmakers quote could not be loaded.')).toBeTruthy();
     const link = within(panel).getByRole('link', { name: 'Bookmaker status' });
     expect(link.getAttribute('href')).toBe('/en/dashboard/status');
     await userEvent.keyboard('{Escape}');
@@ -283,7 +279,7 @@ describe('on a phone', () => {
     const sheet = await screen.findByRole('dialog', { name: 'More' });
     expect(within(sheet).getByText('pro@bothways.test')).toBeTruthy();
     await userEvent.click(within(sheet).getByRole('link', { name: 'Bot' }));
-    await screen.findByText('Hello from mf-bot-admin', undefined, SLOW);
+    await screen.findByText('Hello from mf-bot-admin');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -318,7 +314,7 @@ describe('the command palette', () => {
       'Show the keys?',
     ]);
     await someone.click(palette.getByRole('menuitem'));
-    expect(await screen.findByRole('dialog', { name: 'Keys' }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
   });
 
@@ -326,7 +322,7 @@ describe('the command palette', () => {
     await open();
     const someone = userEvent.setup();
     await someone.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
     await someone.keyboard('{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog').map((dialog) => dialog.textContent?.slice(0, 4))).toEqual(['Keys']);
   });

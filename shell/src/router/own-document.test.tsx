@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, endSession, type RenderedShell, renderShell } from '../testing/render-shell.tsx';
 
-const SLOW = { timeout: 5_000 };
 const PLAN = '/en/account/plan';
-const see = (text: string) => screen.findByText(text, undefined, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const see = (text: string) => screen.findByText(text);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** A document hears its window for good; here many share one, and each must be deaf when its test is over. */
 let ofThisTest: AbortController;
@@ -36,7 +35,7 @@ const go = ({ app }: RenderedShell, to: string, replace = false) =>
   app.router.get()?.router.navigate(to, { replace });
 
 const signIn = async () => {
-  await userEvent.type(await screen.findByLabelText('E-mail', undefined, SLOW), 'pro@bothways.test');
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'pro@bothways.test');
   await userEvent.type(screen.getByLabelText('Password'), 'right');
   await press('Sign in');
 };
@@ -88,7 +87,7 @@ describe('a document that lets the payment provider in', () => {
     const { loaded } = page;
     await endSession(page);
     const to = new URLSearchParams({ to: `${PLAN}?plan=pro` });
-    await waitFor(() => expect(loaded).toContain(`replace /en/login?${to}`), SLOW);
+    await waitFor(() => expect(loaded).toContain(`replace /en/login?${to}`));
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
@@ -155,7 +154,7 @@ describe('a document that keeps the payment provider out', () => {
       purchase: 'elsewhere',
     });
     await signIn();
-    await waitFor(() => expect(loaded).toEqual([`replace ${PLAN}?plan=pro`]), SLOW);
+    await waitFor(() => expect(loaded).toEqual([`replace ${PLAN}?plan=pro`]));
     expect([address().split('?')[0], fetched]).toEqual(['/en/login', []]);
   });
 
@@ -163,7 +162,7 @@ describe('a document that keeps the payment provider out', () => {
     const shell = await renderShell({ path: '/en/pricing', user: null, purchase: 'elsewhere' });
     await see('Hello from mf-landing');
     await go(shell, PLAN);
-    await screen.findByRole('heading', { name: 'Sign in' }, SLOW);
+    await screen.findByRole('heading', { name: 'Sign in' });
     expect(shell.loaded).toEqual([]);
   });
 
@@ -172,7 +171,7 @@ describe('a document that keeps the payment provider out', () => {
     const { app, loaded } = await renderShell({ path: '/en/login', user: null, purchase: 'elsewhere' });
     await app.router.get()?.router.navigate(`/en/login?${to}`);
     await app.session.enter({ success: true, user: aUser() });
-    await waitFor(() => expect(loaded).toContain(`replace ${PLAN}`), SLOW);
+    await waitFor(() => expect(loaded).toContain(`replace ${PLAN}`));
   });
 });
 

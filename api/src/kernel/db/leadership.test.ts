@@ -6,7 +6,7 @@ import { testPostgres } from './testing/postgres.ts';
 const url = await testPostgres();
 /** Another number than the product's. */
 let key = 5_000_000;
-const SOON = { timeout: 8000, interval: 20 };
+const SOON = { interval: 20 };
 
 interface Candidate {
   leadership: Leadership;

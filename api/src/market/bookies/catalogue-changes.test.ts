@@ -164,7 +164,7 @@ onOneDatabase('the catalogue in the back office', (database) => {
     other.catalogue.start();
     await admin.save('unibet_eu', 'prematch', { enabled: false });
     const { changes } = services.catalogue;
-    await expect.poll(() => other.catalogue.changes, { timeout: 1000 }).toBe(changes);
+    await expect.poll(() => other.catalogue.changes).toBe(changes);
     await other.catalogue.stop();
   });
 });

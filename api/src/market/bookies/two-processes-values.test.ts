@@ -6,7 +6,7 @@ import { aQuote, postJson } from '#testing';
 import { type TwoProcesses, twoProcesses } from './testing/index.ts';
 
 /** By then what is set on one process is in lists and sockets of the other. */
-const WITHIN = { timeout: 1000, interval: 20 };
+const WITHIN = { interval: 20 };
 
 /** Four bookmakers from which the fair price comes, the last of another mind, and one that is above it. */
 const PRICES = [

@@ -7,7 +7,7 @@ import { anArb, aQuote, postJson } from '#testing';
 import { type TwoProcesses, twoProcesses } from './testing/index.ts';
 
 /** By then what is set on one process is in lists and sockets of the other. */
-const WITHIN = { timeout: 1000, interval: 20 };
+const WITHIN = { interval: 20 };
 const FILTER = { channels: ['live'], minPercentage: 0 };
 const AGE_MS = 4000;
 /** What stakes that return 1 cost, at two prices. */

@@ -102,7 +102,7 @@ test('the engine in its own thread takes quotes, answers, and tells what changed
   expect(await total()).toBe(1);
   await changed;
   expect(frames.slice(0, 2)).toEqual(['snapshot', 'changes']);
-  await expect.poll(() => client.status?.quotes, { timeout: 3000 }).toBe(6);
+  await expect.poll(() => client.status?.quotes).toBe(6);
 });
 
 test('a thread that dies is started anew; who waits hears it, who watches is told, and it works again', async () => {

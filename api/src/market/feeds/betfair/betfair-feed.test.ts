@@ -120,7 +120,7 @@ async function run(
   return { feed, items, results, running };
 }
 
-const until = async (isSo: () => boolean): Promise<void> => expect.poll(isSo, { timeout: 5000 }).toBe(true);
+const until = async (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true);
 const quotes = (items: FeedItem[]) => items.flatMap((item) => ('type' in item ? [] : [item]));
 
 test('licensed: best prices to back and to lay with what is there, in dollars, by the names of its event', async () => {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ALLOWED_S } from './vitest.budget.ts';
+
+const allowedS = (file: string): number => ALLOWED_S[file] ?? 0;
+
+/** Orders the files of a run: shuffled by the seed, but those over budget first, so that no core waits for a long one. */
+export const inOrder = (files: readonly string[], seed: number): string[] => {
+  const drawn = (file: string): string => createHash('sha1').update(`${seed} ${file}`).digest('hex');
+  return files
+    .map((file) => ({ file, draw: drawn(file) }))
+    .sort((a, b) => allowedS(b.file) - allowedS(a.file) || (a.draw < b.draw ? -1 : 1))
+    .map(({ file }) => file);
+};
+
+export class LongFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config;
+    const files = specs.map(({ moduleId }) => relative(root, moduleId));
+    const places = new Map(inOrder(files, sequence.seed).map((file, place) => [file, place]));
+    const placeOf = ({ moduleId }: TestSpecification) => places.get(relative(root, moduleId)) ?? 0;
+    return specs.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
