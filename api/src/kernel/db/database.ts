@@ -3,7 +3,7 @@ import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import { type DatabaseVitals, Waits } from './database-vitals.ts';
 import { watchedPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
+import { ImmediateSqliteDialect, keepJournalShort, openSqlite } from './sqlite.ts';
 
 export type Db = Kysely<Schema>;
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -32,12 +32,11 @@ export function openDatabase({ url, file, onError, plugins = [] }: DatabaseOptio
     const vitals = { waits, pool, walBytes: () => undefined };
     return { db: new Kysely<Schema>({ dialect, plugins }), kind: 'postgres', vitals };
   }
-  const dialect = new ImmediateSqliteDialect(openSqlite(file), waits);
-  const vitals = {
-    waits,
-    pool: () => dialect.queue.figures,
-    walBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
-  };
+  const sqlite = openSqlite(file);
+  const dialect = new ImmediateSqliteDialect(sqlite, waits);
+  const walBytes = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  keepJournalShort(sqlite, walBytes);
+  const vitals = { waits, pool: () => dialect.queue.figures, walBytes };
   return { db: new Kysely<Schema>({ dialect, plugins }), kind: 'sqlite', vitals };
 }
 

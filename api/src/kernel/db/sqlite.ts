@@ -10,6 +10,9 @@ import { ImmediateSqliteDriver } from './sqlite-driver.ts';
 /** SQLite's own wait for another process's lock blocks the event loop: the driver waits instead. */
 export const BUSY_TIMEOUT_MS = 0;
 const SYNCHRONOUS_FULL = 2;
+/** A journal above this is emptied into the database and cut off. */
+export const JOURNAL_BYTES = 64 * 1024 * 1024;
+const SHORTEN_EVERY_MS = 10_000;
 
 export class DatabaseUnsafeError extends Error {
   override name = 'DatabaseUnsafeError';
@@ -31,6 +34,23 @@ export function openSqlite(file: string): SQLite.Database {
   }
 }
 
+/**
+ * Empties the journal when it is long. SQLite does that after a commit only: where a long reader let the journal fill the
+ * disk no commit succeeds any more, not even when the reader has gone.
+ */
+export function keepJournalShort(database: SQLite.Database, journalBytes: () => number): void {
+  const timer = setInterval(() => {
+    if (!database.open) return clearInterval(timer);
+    if (database.inTransaction || journalBytes() <= JOURNAL_BYTES) return;
+    try {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A reader or a full disk is in the way: the next time may succeed.
+    }
+  }, SHORTEN_EVERY_MS);
+  timer.unref();
+}
+
 const DAMAGED: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 const damaged = (file: string, verdict: string): string =>
   `${file} is damaged, and nothing is served from it: ${verdict}. Restore a backup into an empty DATA_DIR (docs/OPERATE.md)`;
@@ -39,6 +59,7 @@ function makeSafe(database: SQLite.Database, file: string): void {
   database.pragma('journal_mode = WAL');
   // This build's default in WAL mode is NORMAL, which may lose the last commits.
   database.pragma('synchronous = FULL');
+  database.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
   database.pragma('foreign_keys = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
