@@ -108,14 +108,14 @@ describe('a copy of the installation', () => {
       fetching: { 'mf-customer': () => area },
     });
     const title = 'This installation is a copy. Nothing leaves it.';
-    await screen.findByText(title, undefined, SLOW);
-    await userEvent.click(await screen.findByRole('button', { name: 'This is the real one' }, SLOW));
+    await screen.findByText(title);
+    await userEvent.click(await screen.findByRole('button', { name: 'This is the real one' }));
     const question = await screen.findByRole('alertdialog', { name: /Is this the real installation/ });
     expect(server.asked.some(({ path }) => path.endsWith('/activate'))).toBe(false);
     server.on('POST /api/admin/installation/activate', () => ({ success: true }));
     server.on('GET /api/auth/me', () => ({ success: true, user: aUser() }));
     await userEvent.click(within(question).getByRole('button', { name: 'This is the real one' }));
-    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(server.asked.some(({ path }) => path === '/api/admin/installation/activate')).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('a copy of the installation', () => {
       user: aUser({ inCopy: true }),
       fetching: { 'mf-customer': () => area },
     });
-    await screen.findByText(/until an administrator says/, undefined, SLOW);
+    await screen.findByText(/until an administrator says/);
     expect(screen.queryByRole('button', { name: 'This is the real one' })).toBeNull();
   });
 });
