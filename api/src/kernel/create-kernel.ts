@@ -9,6 +9,7 @@ import {
   addressMarks,
   countRefused,
   createMailer,
+  isWanted,
   Letters,
   letterKind,
   letterOutcomes,
@@ -73,7 +74,15 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const isHeldUp = () => breakers.of('mail').isResting;
   const addresses = addressMarks({ db, log, registry, nowMs });
   const outcomes = letterOutcomes(registry);
-  const queue = jobs.register(letterKind({ mailer, isHeldUp, addresses, outcomes }));
+  const queue = jobs.register(
+    letterKind({
+      mailer,
+      isHeldUp,
+      addresses,
+      isWanted: (email, kind) => isWanted(db, email, kind),
+      outcomes,
+    }),
+  );
   const lasting = await lastingSecret(db, vault, deps.authSecret);
   const stopKey = derivedKey(lasting, 'stop links of letters');
   const letters = new Letters({ queue, publicUrl: config.publicUrl, stopKey, nowMs });

@@ -32,6 +32,8 @@ interface AlertSettingsTable {
   quietOn: number;
   quietFrom: string;
   quietTo: string;
+  /** JSON list of the days of the week on which they begin, Monday is 1; null for every day. */
+  quietDays: string | null;
 }
 
 /** A user's channels; senders lock this row. */
@@ -111,6 +113,8 @@ interface AlertDigestsTable {
   period: 'hourly' | 'daily';
   /** Hour of the daily digest in the user's time zone. */
   hour: number;
+  /** The only day of the week of a daily one, Monday is 1; null for every day. */
+  weekday: number | null;
   /** Everything before was reported or counted. */
   countedToMs: number;
   nextAtMs: number;

@@ -105,6 +105,7 @@ import { commitsOfReleases } from './migrations/152-commits-of-releases.ts';
 import { home } from './migrations/153-home.ts';
 import { stoppedLetters } from './migrations/156-stopped-letters.ts';
 import { markLinks } from './migrations/157-mark-links.ts';
+import { quietDays } from './migrations/159-quiet-days.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -215,6 +216,7 @@ const STEPS: Record<string, Step> = {
   '156-stopped-letters': stoppedLetters,
   '157-mark-links': markLinks,
   '153-home': home,
+  '159-quiet-days': quietDays,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -14,7 +14,7 @@ const FULL_RETRY_S = 60;
 export interface JobOptions {
   /** Another job of the kind with this key is the same job. */
   dedupeKey?: string;
-  /** Not before this; by default at once. */
+  /** Not before this; default: now. It counts as waiting from then on. */
   dueAtMs?: number;
   /** The job is worthless after this. */
   expiresAtMs?: number;
@@ -48,12 +48,13 @@ export class JobQueue<Payload> {
     const { waiting, nowMs, onAdded } = this.#deps;
     if (waiting() >= this.#kind.maxWaiting) throw new ApiError('UNAVAILABLE', { retryAfterS: FULL_RETRY_S });
     const id = randomUUID();
+    const dueAtMs = options.dueAtMs ?? nowMs();
     const isNew = await insertJob(trx, {
       id,
       kind: this.#kind.name,
       dedupeKey: options.dedupeKey ?? null,
-      createdAtMs: nowMs(),
-      dueAtMs: options.dueAtMs ?? nowMs(),
+      createdAtMs: dueAtMs,
+      dueAtMs,
       expiresAtMs: options.expiresAtMs ?? null,
       isSealed: this.#kind.isSecret ? 1 : 0,
       payload: this.#written(id, payload),

@@ -1,4 +1,4 @@
-import type { AlertFamily, DigestSums } from '@bothways/domain/alerts';
+import type { AlertFamily, DigestRhythm, DigestSums } from '@bothways/domain/alerts';
 import { numberFormat } from '@bothways/domain/formats';
 import type { Mode } from '@bothways/domain/quotes';
 import { fill } from '#kernel/delivery';
@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/http';
 
 /** A digest of a user's lists: figures, never a single opportunity, which is gone when the letter is read. */
 export interface DigestLetter {
-  period: 'hourly' | 'daily';
+  rhythm: Exclude<DigestRhythm, 'off'>;
   /** A preview for the user, which says that it counts nothing. */
   isTest: boolean;
   lists: readonly (DigestSums & { family: AlertFamily; mode: Mode })[];
@@ -21,6 +21,7 @@ export interface StopLinks {
 export interface DigestWords {
   hourly: string;
   daily: string;
+  weekly: string;
   test: string;
   list: Record<AlertFamily, Record<Mode, string>>;
   line: string;
@@ -40,7 +41,7 @@ function age(ms: number): string {
 
 /** Returns the placeholders' values of a digest: the time, and a line per list. */
 export function digestValues(
-  { period, isTest, lists }: DigestLetter,
+  { rhythm, isTest, lists }: DigestLetter,
   locale: Locale,
   words: DigestWords,
 ): Record<string, string> {
@@ -58,5 +59,5 @@ export function digestValues(
       ...(medianMs !== null && { median: age(medianMs) }),
     }),
   );
-  return { period: words[period], lists: isTest ? words.test : lines.join('\n') };
+  return { period: words[rhythm], lists: isTest ? words.test : lines.join('\n') };
 }

@@ -1,4 +1,4 @@
-import type { AddressRefusalReason } from '@bothways/domain/messages';
+import { type AddressRefusalReason, CHOSEN_KINDS, type ChosenKind } from '@bothways/domain/messages';
 import type { Counter } from 'prom-client';
 import { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
@@ -19,6 +19,8 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.string().optional(),
+  /** Its reader may have switched this kind off while it waited for the end of their quiet hours. */
+  heldAs: z.enum(CHOSEN_KINDS).optional(),
 });
 export type UnsentMail = z.infer<typeof mailSchema>;
 
@@ -31,6 +33,8 @@ interface LetterKindDeps {
     refused(email: string, reason: AddressRefusalReason): Promise<void>;
     accepted(email: string): Promise<void>;
   };
+  /** Whether the reader of an address wants letters of a kind. */
+  isWanted: (email: string, kind: ChosenKind) => Promise<boolean>;
   /** Outcomes of letters: `sent`, `again`, `lost`. */
   outcomes: Pick<Counter<'outcome'>, 'inc'>;
 }
@@ -46,6 +50,7 @@ export const letterKind = ({
   mailer,
   isHeldUp,
   addresses,
+  isWanted,
   outcomes,
 }: LetterKindDeps): JobKind<UnsentMail> => ({
   name: 'letter',
@@ -57,7 +62,8 @@ export const letterKind = ({
   firstWaitMs: FIRST_WAIT_MS,
   maxWaitMs: MAX_WAIT_MS,
   maxTries: Number.POSITIVE_INFINITY,
-  work: async (mail, { id }) => {
+  work: async ({ heldAs, ...mail }, { id }) => {
+    if (heldAs && !(await isWanted(mail.to, heldAs))) return;
     await mailer.send({ ...mail, id }).catch(async (error: unknown) => {
       if (error instanceof RefusedAddressError) await addresses.refused(mail.to, error.reason);
       throw error;

@@ -1,4 +1,4 @@
-import { CHOSEN_KINDS, isSentRegardless, type MessageKind } from '@bothways/domain/messages';
+import { CHOSEN_KINDS, HELD_KINDS, isSentRegardless, type MessageKind } from '@bothways/domain/messages';
 import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
@@ -7,6 +7,7 @@ import type { JobQueue } from '#kernel/jobs';
 import type { StopLinks } from './digest-letter.ts';
 import type { UnsentMail } from './letter-kind.ts';
 import { messageKindOf } from './message-kind-of.ts';
+import { dueForReader } from './quiet-times.store.ts';
 import { isRefused } from './refused-addresses.store.ts';
 import { stopToken } from './stop-token.ts';
 import { readerOf } from './stopped-letters.store.ts';
@@ -66,20 +67,30 @@ export class Letters {
   /**
    * Queues a letter in the transaction of the change it reports: both happen or neither. It is sent after `collect`.
    * To an address that a mail server refused go only letters of security and tests; the account's screens say so.
-   * Nothing goes to people who have switched its kind off.
+   * Nothing goes to people who have switched its kind off; what can be switched off waits for the end of their quiet hours.
    */
   async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
     if (!isTriedAnyway(letter) && (await isRefused(trx, to))) return;
-    const kind = 'stop' in letter ? undefined : chosenKind(messageKindOf(letter));
+    const about = messageKindOf(letter);
+    const kind = 'stop' in letter ? undefined : chosenKind(about);
     const id = kind && (await readerOf(trx, to, kind));
     if (kind && id === undefined) return;
     const stop =
       kind && id !== undefined
         ? this.stopLinks(locale, { page: STOP_PAGE, path: STOP_PATH, kind, id })
         : undefined;
-    const { queue, nowMs } = this.#deps;
-    const mail = { to, ...writeLetter(letter, locale, stop) };
-    await queue.add(trx, mail, { expiresAtMs: nowMs() + lifeMs(letter) });
+    const { queue } = this.#deps;
+    const nowMs = this.#deps.nowMs();
+    const dueAtMs = HELD_KINDS.includes(about) ? await dueForReader(trx, to, nowMs) : nowMs;
+    const isHeld = dueAtMs > nowMs;
+    const mail = {
+      to,
+      ...writeLetter(letter, locale, stop),
+      ...(isHeld && kind !== undefined && { heldAs: kind }),
+    };
+    // A link ends at its time, however long the letter was held.
+    const fromMs = 'days' in letter ? nowMs : dueAtMs;
+    await queue.add(trx, mail, { expiresAtMs: fromMs + lifeMs(letter), ...(isHeld && { dueAtMs }) });
   }
 
   /** Starts sending; call it after the commit. Returns at once. */

@@ -106,7 +106,7 @@ onBothDatabases('an address that a mail server refuses', (database) => {
     const letters = lettersOver(office.process(), office.clock.nowMs);
     await markRefused(database().db, email, { reason: 'full', atMs: office.clock.ms });
     for (const isTest of [false, true]) {
-      const digest = { period: 'daily', isTest, lists: [] } as const;
+      const digest = { rhythm: 'daily', isTest, lists: [] } as const;
       const letter: LetterRequest = {
         kind: 'digest',
         link: LINK,

@@ -37,6 +37,10 @@ export async function sendLetters(db: Reader, userId: string, kind: ChosenKind):
   await db.deleteFrom('stoppedLetters').where('userId', '=', userId).where('kind', '=', kind).execute();
 }
 
+/** Whether the reader of an address, who still has an account, has not switched the kind off. */
+export const isWanted = async (db: Reader, email: string, kind: ChosenKind): Promise<boolean> =>
+  (await readerOf(db, email, kind)) !== undefined;
+
 /** The account of an address, unless it has switched the kind off. */
 export async function readerOf(db: Reader, email: string, kind: ChosenKind): Promise<string | undefined> {
   const row = await db

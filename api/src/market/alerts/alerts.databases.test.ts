@@ -140,6 +140,16 @@ onBothDatabases('alerts', (database) => {
     expect((await ask('settings', { ...quiet, zone: 'Europe/Madrid' })).status).toBe(200);
     expect((await pro.alerts()).settings).toMatchObject({ zone: 'Europe/Madrid', quietHours: hours });
 
+    // Pages of earlier releases read no days: they stand apart, and all of them are none.
+    expect((await pro.alerts()).settings).not.toHaveProperty('quietDays');
+    const { version: hoursVersion } = (await pro.alerts()).settings;
+    expect((await ask('settings', { version: hoursVersion, quietDays: [6, 7] })).status).toBe(200);
+    expect(await ask('settings', { version: hoursVersion, quietDays: [1] })).toMatchObject({
+      status: 409,
+      body: { current: { quietHours: hours, quietDays: [6, 7] } },
+    });
+    expect((await pro.alerts()).quietDays).toEqual([6, 7]);
+
     const digest = { version: before.digest.version };
     expect((await ask('digest', { ...digest, period: 'daily' })).status).toBe(200);
     expect(await ask('digest', { ...digest, period: 'hourly' })).toMatchObject({

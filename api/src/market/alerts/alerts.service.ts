@@ -19,6 +19,7 @@ import type { PushService } from './push/index.ts';
 import {
   configurationOf,
   configurationsOf,
+  isEveryDay,
   ruleOf,
   saveRule,
   saveSettings,
@@ -47,11 +48,17 @@ interface Person {
 
 const CHANGED = { success: true } as const;
 
-const quietFields = ({ quietHours }: AlertSettings) => ({ quietHours });
-const withVersion = (settings: AlertSettings): ReadAlertSettings => ({
-  ...settings,
+/** Without days where they are all: as earlier releases read them and compute their version. */
+const quietFields = ({ quietHours, quietDays }: AlertSettings) => ({
+  quietHours,
+  ...(!isEveryDay(quietDays) && { quietDays }),
+});
+const withVersion = (settings: AlertSettings): Partial<ReadAlertSettings> & ShownSettings => ({
+  zone: settings.zone,
+  ...quietFields(settings),
   version: versionOf(quietFields(settings)),
 });
+type ShownSettings = AlertsAnswer['data']['settings'];
 
 /** Reads and changes the alert rules and settings of users. */
 export class AlertsService {
@@ -67,14 +74,18 @@ export class AlertsService {
       ...one,
       isAllowed: mayFollow(plan, one.family, one.mode),
     }));
-    const settings = withVersion(await settingsOf(db, userId));
+    const stored = await settingsOf(db, userId);
+    const { quietDays, ...settings } = { ...withVersion(stored), quietDays: stored.quietDays };
+    const { weekday: digestDay = null, ...digest } = await digests.settings(userId);
     const telegram = await this.#telegram(userId);
     const data = {
       configurations,
       settings,
+      quietDays,
       telegram,
       push: await push.state(userId, sessionId),
-      digest: await digests.settings(userId),
+      digest,
+      digestDay,
       isFull: isFull(),
     };
     return { success: true, data };

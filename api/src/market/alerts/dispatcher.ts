@@ -211,5 +211,5 @@ export class AlertDispatcher {
   }
 }
 
-const isQuietNow = ({ quiet, zone }: StandingRule, atMs: number): boolean =>
-  quiet !== null && zone !== null && isQuietAt(quiet, zone, atMs);
+const isQuietNow = ({ quiet }: StandingRule, atMs: number): boolean =>
+  quiet !== null && isQuietAt(quiet, atMs);

@@ -233,7 +233,22 @@ export async function toldStanding(db: Reader, configurationIds: readonly string
   return rows.map(({ opportunityId }) => opportunityId);
 }
 
-/** Deletes messages created before a time. */
+/** Deletes messages created before a time; those that a weekly digest is still to count stay. */
 export async function pruneMessages(db: Reader, beforeMs: number): Promise<void> {
-  await db.deleteFrom('alertMessages').where('createdAtMs', '<', beforeMs).execute();
+  await db
+    .deleteFrom('alertMessages')
+    .where('createdAtMs', '<', beforeMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alertDigests as digest')
+            .select('digest.userId')
+            .whereRef('digest.userId', '=', 'alertMessages.userId')
+            .where('digest.weekday', 'is not', null)
+            .where('alertMessages.channel', '=', 'email')
+            .whereRef('alertMessages.createdAtMs', '>', 'digest.countedToMs'),
+        ),
+      ),
+    )
+    .execute();
 }

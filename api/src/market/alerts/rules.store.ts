@@ -3,6 +3,7 @@ import {
   type AlertRule,
   type AlertSettings,
   alertChannelSchema,
+  EVERY_DAY,
   NO_QUIET_HOURS,
   NO_RULE,
   type RuleChannels,
@@ -13,6 +14,7 @@ import { sportSchema } from '@bothways/domain/sports';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { readQuiet } from '#kernel/mail';
 import { versionOf } from '#kernel/versions';
 
 type Reader = Kysely<Schema>;
@@ -107,7 +109,7 @@ export async function saveRule(
     .execute();
 }
 
-const NO_SETTINGS: AlertSettings = { zone: 'UTC', quietHours: NO_QUIET_HOURS };
+const NO_SETTINGS: AlertSettings = { zone: 'UTC', quietHours: NO_QUIET_HOURS, quietDays: [...EVERY_DAY] };
 
 /** Settings that apply to all rules of a user. */
 export async function settingsOf(db: Reader, userId: string): Promise<AlertSettings> {
@@ -117,22 +119,23 @@ export async function settingsOf(db: Reader, userId: string): Promise<AlertSetti
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!row) return NO_SETTINGS;
-  return {
-    zone: row.zone,
-    quietHours: { isOn: row.quietOn === 1, from: row.quietFrom, to: row.quietTo },
-  };
+  const { zone, days, ...quietHours } = readQuiet(row);
+  return { zone, quietHours, quietDays: [...days] };
 }
+
+export const isEveryDay = (days: readonly number[]): boolean => days.length === EVERY_DAY.length;
 
 export async function saveSettings(
   db: Reader,
   userId: string,
-  { zone, quietHours }: AlertSettings,
+  { zone, quietHours, quietDays }: AlertSettings,
 ): Promise<void> {
   const said = {
     zone,
     quietOn: Number(quietHours.isOn),
     quietFrom: quietHours.from,
     quietTo: quietHours.to,
+    quietDays: isEveryDay(quietDays) ? null : JSON.stringify(quietDays),
   };
   await db
     .insertInto('alertSettings')

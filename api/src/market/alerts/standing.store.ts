@@ -2,6 +2,7 @@ import {
   type AlertChannel,
   type AlertRule,
   alertChannelSchema,
+  type QuietTimes,
   type RuleChannels,
 } from '@bothways/domain/alerts';
 import { type Feature, type Plan, planHas, planSchema } from '@bothways/domain/plans';
@@ -10,6 +11,7 @@ import type { SettingsFamily } from '@bothways/domain/settings';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { readQuiet } from '#kernel/mail';
 import { effectivePlan } from '#people/users';
 import { readChannels, readSports } from './rules.store.ts';
 
@@ -26,8 +28,8 @@ export interface StandingRule {
   sinceMs: number;
   /** JSON of the configuration. */
   payload: string;
-  zone: string | null;
-  quiet: { isOn: boolean; from: string; to: string } | null;
+  /** Null where the user has never chosen. */
+  quiet: QuietTimes | null;
 }
 
 const FEATURES = { arbs: 'surebets', valuebets: 'valueBets' } as const;
@@ -61,7 +63,7 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
     .select(['configurations.id', 'users.id as userId', 'configurations.family', 'configurations.mode'])
     .select(['alertRules.minPct', 'alertRules.sports', 'alertRules.channels', 'alertRules.sinceMs'])
     .select(['configurationVersions.payload', effectivePlan().as('plan')])
-    .select(['zone', 'quietOn', 'quietFrom', 'quietTo'])
+    .select(['zone', 'quietOn', 'quietFrom', 'quietTo', 'quietDays'])
     .where('alertRules.isOn', '=', 1)
     .where('disabledUsers.userId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -81,12 +83,22 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
   return rows.flatMap((row) => {
     const [family, mode] = [familySchema.parse(row.family), modeSchema.parse(row.mode)];
     if (!mayFollow(planSchema.parse(row.plan), family, mode)) return [];
-    const { id: configurationId, minPct, sinceMs, payload, zone, quietOn, quietFrom, quietTo } = row;
-    const hasHours = quietOn !== null && quietFrom !== null && quietTo !== null;
-    const quiet = hasHours ? { isOn: quietOn === 1, from: quietFrom, to: quietTo } : null;
+    const {
+      id: configurationId,
+      minPct,
+      sinceMs,
+      payload,
+      zone,
+      quietOn,
+      quietFrom,
+      quietTo,
+      quietDays,
+    } = row;
+    const hasHours = zone !== null && quietOn !== null && quietFrom !== null && quietTo !== null;
+    const quiet = hasHours ? readQuiet({ zone, quietOn, quietFrom, quietTo, quietDays }) : null;
     const rule = { minPct, sports: readSports(row.sports) };
     const channels = readChannels(row.channels);
-    const told = { rule, channels, sinceMs, payload, zone, quiet };
+    const told = { rule, channels, sinceMs, payload, quiet };
     return [{ configurationId, userId: row.userId, family, mode, ...told }];
   });
 }

@@ -216,7 +216,7 @@ export class AlertWatcher {
     const text = JSON.stringify(about);
     return followers.flatMap(({ rule, passes, channels }) => {
       const isOld = about.sinceMs < rule.sinceMs || untilMs <= atMs;
-      const isQuiet = rule.quiet !== null && rule.zone !== null && isQuietAt(rule.quiet, rule.zone, atMs);
+      const isQuiet = rule.quiet !== null && isQuietAt(rule.quiet, atMs);
       if (isOld || !passes(row, atMs)) return [];
       // During quiet hours only the digest counts it.
       const open = isQuiet ? channels.filter((channel) => channel === 'email') : channels;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { modeSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
 import { versionSchema } from '../versions/index.ts';
-import { readDigestSchema } from './digest.ts';
+import { digestDaySchema, readDigestSchema } from './digest.ts';
 import { ALERT_FAMILIES } from './opportunity.ts';
 import { pushSchema } from './push.schema.ts';
-import { quietHoursSchema } from './quiet-hours.ts';
+import { EVERY_DAY, quietDaysSchema, quietHoursSchema } from './quiet-hours.ts';
 import { zoneSchema } from './zone.ts';
 
 /** Below 0 percent is no opportunity; above the maximum none has ever been seen. */
@@ -55,10 +55,18 @@ export const configurationParamsSchema = z.strictObject({
 export const alertSettingsSchema = z.strictObject({
   zone: zoneSchema,
   quietHours: quietHoursSchema,
+  quietDays: quietDaysSchema,
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
-/** The settings as read. The version covers the quiet hours; the zone is always the current browser's. */
-export const readAlertSettingsSchema = alertSettingsSchema.extend({ version: versionSchema });
+const sentQuietDaysSchema = quietDaysSchema.default([...EVERY_DAY]);
+/**
+ * `current` of 409 CHANGED. The version covers hours and days; the zone is always the current browser's. Pages of earlier
+ * releases reject days: they are sent only where they are not all.
+ */
+export const readAlertSettingsSchema = alertSettingsSchema.extend({
+  quietDays: sentQuietDaysSchema,
+  version: versionSchema,
+});
 export type ReadAlertSettings = z.infer<typeof readAlertSettingsSchema>;
 /** Body of `PUT /api/alerts/settings`: the changed fields, with the version that was read. */
 export const alertSettingsChangeSchema = alertSettingsSchema.partial().extend({ version: versionSchema });
@@ -95,10 +103,13 @@ export const alertsAnswerSchema = z.object({
   success: z.boolean(),
   data: z.object({
     configurations: z.array(configurationSchema),
-    settings: readAlertSettingsSchema,
+    /** Without the days, for the same pages. */
+    settings: readAlertSettingsSchema.omit({ quietDays: true }),
+    quietDays: sentQuietDaysSchema,
     telegram: telegramSchema,
     push: pushSchema,
-    digest: readDigestSchema,
+    digest: readDigestSchema.omit({ weekday: true }),
+    digestDay: digestDaySchema,
     /** The lists that alerts follow exceed the capacity: some wait. */
     isFull: z.boolean(),
   }),

@@ -5,12 +5,14 @@ import {
   alertRuleSchema,
   alertSettingsSchema,
   byStrength,
+  EVERY_DAY,
   folded,
   isQuietAt,
   MAX_FOLDED,
   minuteOfDayIn,
   opportunityOfArb,
   opportunitySchema,
+  quietUntilMs,
   shownTitle,
   sidesOfTitle,
   tellUntilMs,
@@ -45,16 +47,49 @@ describe('quiet hours', () => {
       fc.property(zones, moments, times, times, (zone, atMs, from, to) => {
         const now = wall(zone, atMs);
         const expected = from < to ? now >= from && now < to : now >= from || now < to;
-        expect(isQuietAt({ isOn: true, from, to }, zone, atMs)).toBe(expected);
-        expect(isQuietAt({ isOn: false, from, to }, zone, atMs)).toBe(false);
+        const times = { isOn: true, from, to, days: EVERY_DAY, zone };
+        expect(isQuietAt(times, atMs)).toBe(expected);
+        expect(isQuietAt({ ...times, isOn: false }, atMs)).toBe(false);
       }),
     );
   });
 
   test('of Madrid in the night on which its clock goes from 1:59 to 3:00', () => {
-    const hours = { isOn: true, from: '23:00', to: '03:00' };
-    expect(isQuietAt(hours, 'Europe/Madrid', Date.UTC(2026, 2, 29, 0, 59))).toBe(true);
-    expect(isQuietAt(hours, 'Europe/Madrid', Date.UTC(2026, 2, 29, 1, 0))).toBe(false);
+    const hours = { isOn: true, from: '23:00', to: '03:00', days: EVERY_DAY, zone: 'Europe/Madrid' };
+    expect(isQuietAt(hours, Date.UTC(2026, 2, 29, 0, 59))).toBe(true);
+    expect(isQuietAt(hours, Date.UTC(2026, 2, 29, 1, 0))).toBe(false);
+  });
+
+  test('of a day go on until its night ends, and are none on others', () => {
+    const friday = { isOn: true, from: '22:00', to: '09:00', days: [5], zone: 'Europe/Madrid' };
+    // 20 November 2026 is a Friday; Madrid is an hour ahead.
+    const at = (day: number, hour: number) => isQuietAt(friday, Date.UTC(2026, 10, day, hour - 1));
+    expect([at(20, 8), at(20, 21), at(20, 22), at(21, 8), at(21, 9), at(21, 22)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const sunday = { ...friday, days: [7], from: '00:00', to: '00:00' };
+    expect(quietUntilMs(sunday, Date.UTC(2026, 10, 22, 3))).toBe(Date.UTC(2026, 10, 22, 23));
+  });
+
+  test('end at the first moment that is not quiet, or never', () => {
+    const days = fc.uniqueArray(fc.constantFrom(...EVERY_DAY), { minLength: 1 });
+    fc.assert(
+      fc.property(zones, moments, times, times, days, (zone, atMs, from, to, chosen) => {
+        const hours = { isOn: true, from, to, days: chosen.toSorted(), zone };
+        const untilMs = quietUntilMs(hours, atMs);
+        if (untilMs === undefined) return expect([from === to, chosen.length]).toEqual([true, 7]);
+        expect(isQuietAt(hours, untilMs)).toBe(false);
+        if (untilMs === atMs) return;
+        expect(isQuietAt(hours, atMs)).toBe(true);
+        for (let before = untilMs - 60_000; before > atMs; before -= 3_600_000)
+          expect(isQuietAt(hours, before)).toBe(true);
+      }),
+    );
   });
 
   test('the minute of a day is never another day', () => {
@@ -124,6 +159,7 @@ describe('what is written', () => {
   const SETTINGS = {
     zone: 'Europe/Madrid',
     quietHours: { isOn: true, from: '23:00', to: '07:00' },
+    quietDays: [5, 6],
   };
   test.each([
     ['a rule', alertRuleSchema, RULE],
@@ -140,6 +176,8 @@ describe('what is written', () => {
       alertSettingsSchema,
       { ...SETTINGS, quietHours: { isOn: true, from: '7:00', to: '08:00' } },
     ],
+    ['days in no order', alertSettingsSchema, { ...SETTINGS, quietDays: [6, 5] }],
+    ['no day', alertSettingsSchema, { ...SETTINGS, quietDays: [] }],
     ['a zone that is none', zoneSchema, 'Europe/Nowhere'],
     ['an empty zone', zoneSchema, ''],
   ])('%s is refused', (_what, schema, value) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../time/index.ts';
-import { dayIn, digestSums, minuteOfDayIn, nextDigestMs } from './index.ts';
+import { DAY_MS, HOUR_MS } from '../time/index.ts';
+import { dayIn, digestSums, minuteOfDayIn, nextDigestMs, weekdayIn } from './index.ts';
 
 /** Zones with odd offsets, with clocks that move by half an hour, at midnight, or never. */
 const ZONES = [
@@ -29,7 +29,7 @@ describe('when a digest is due', () => {
   test('daily: once on each day of the zone, at the hour, or where the clock skips it at the next moment there is', () => {
     fc.assert(
       fc.property(zones, hours, moments, (zone, hour, fromMs) => {
-        const settings = { period: 'daily', hour } as const;
+        const settings = { period: 'daily', hour, weekday: null } as const;
         const first = next(zone, settings, fromMs);
         expect(first).toBeGreaterThan(fromMs);
         expect(first - fromMs).toBeLessThanOrEqual(26 * HOUR_MS);
@@ -49,10 +49,26 @@ describe('when a digest is due', () => {
     );
   });
 
+  test('weekly: the daily one of its day, seven days apart', () => {
+    const weekdays = fc.integer({ min: 1, max: 7 });
+    fc.assert(
+      fc.property(zones, hours, weekdays, moments, (zone, hour, weekday, fromMs) => {
+        const settings = { period: 'daily', hour, weekday } as const;
+        const first = next(zone, settings, fromMs);
+        expect(weekdayIn(zone, first)).toBe(weekday);
+        const startMs = Math.max(fromMs, first - HOUR_MS);
+        expect(next(zone, { ...settings, weekday: null }, startMs)).toBe(first);
+        const days =
+          (Date.parse(dayIn(zone, next(zone, settings, first))) - Date.parse(dayIn(zone, first))) / DAY_MS;
+        expect(days).toBe(7);
+      }),
+    );
+  });
+
   test('hourly: when the clock of the zone shows a whole hour, never twice within half of one', () => {
     fc.assert(
       fc.property(zones, moments, (zone, fromMs) => {
-        const settings = { period: 'hourly', hour: 8 } as const;
+        const settings = { period: 'hourly', hour: 8, weekday: null } as const;
         const first = next(zone, settings, fromMs);
         const gap = next(zone, settings, first) - first;
         expect(minuteOfDayIn(zone, first) % 60).toBe(0);
@@ -66,12 +82,12 @@ describe('when a digest is due', () => {
     ['shows 02:00 twice', '2026-10-24T22:30:00Z', 2, '2026-10-25T00:00:00Z'],
     ['showed it the first time', '2026-10-25T00:00:00Z', 2, '2026-10-26T01:00:00Z'],
   ])('in the night in which the clock of Madrid %s', (_what, from, hour, due) => {
-    const at = next('Europe/Madrid', { period: 'daily', hour }, Date.parse(from));
+    const at = next('Europe/Madrid', { period: 'daily', hour, weekday: null }, Date.parse(from));
     expect(new Date(at).toISOString()).toBe(due.replace('Z', '.000Z'));
   });
 
   test('is never for who wants none', () => {
-    expect(nextDigestMs('UTC', { period: 'off', hour: 8 }, 0)).toBeUndefined();
+    expect(nextDigestMs('UTC', { period: 'off', hour: 8, weekday: null }, 0)).toBeUndefined();
   });
 });
 

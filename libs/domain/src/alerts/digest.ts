@@ -1,37 +1,58 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../time/index.ts';
 import { versionSchema } from '../versions/index.ts';
-import { dayIn, minuteOfDayIn } from './zone.ts';
+import { weekdaySchema } from './quiet-hours.ts';
+import { dayIn, minuteOfDayIn, weekdayIn } from './zone.ts';
 
 export const DIGEST_PERIODS = ['off', 'hourly', 'daily'] as const;
 const MAX_HOUR = 23;
 
-/** How often a digest letter is sent, and at what hour. */
+/** The only day of a `daily` digest; null: every day. */
+const weekdayChoiceSchema = weekdaySchema.nullable();
+export const digestDaySchema = weekdayChoiceSchema.default(null);
+
+/** How often a digest letter is sent, at what hour, and on which day if it is weekly. */
 const digestSettingsSchema = z.strictObject({
   period: z.enum(DIGEST_PERIODS),
   /** In the person's time zone. */
   hour: z.int().min(0).max(MAX_HOUR),
+  weekday: weekdayChoiceSchema,
 });
 export type DigestSettings = z.infer<typeof digestSettingsSchema>;
-/** The settings as read, and `current` of 409 CHANGED. */
-export const readDigestSchema = digestSettingsSchema.extend({ version: versionSchema });
+/** `current` of 409 CHANGED. Pages of earlier releases reject a day: it is sent only where there is one. */
+export const readDigestSchema = digestSettingsSchema.extend({
+  weekday: digestDaySchema,
+  version: versionSchema,
+});
 export type ReadDigest = z.infer<typeof readDigestSchema>;
 /** Body of `PUT /api/alerts/digest`: the changed fields, with the version that was read. */
 export const digestChangeSchema = digestSettingsSchema.partial().extend({ version: versionSchema });
 export type DigestChange = z.infer<typeof digestChangeSchema>;
-export const NO_DIGEST: DigestSettings = { period: 'off', hour: 8 };
+export const NO_DIGEST: DigestSettings = { period: 'off', hour: 8, weekday: null };
+
+export const DIGEST_RHYTHMS = [...DIGEST_PERIODS, 'weekly'] as const;
+export type DigestRhythm = (typeof DIGEST_RHYTHMS)[number];
+/** Earlier releases know no weekly period: it is the daily one, on one day alone. */
+export const rhythmOf = <Period extends DigestSettings['period']>({
+  period,
+  weekday,
+}: {
+  period: Period;
+  weekday: number | null;
+}): Period | 'weekly' => (period === 'daily' && weekday !== null ? 'weekly' : period);
 
 const MINUTES_PER_HOUR = 60;
 /** Clock changes of all zones are multiples of this. */
 const STEP_MS = 15 * MINUTE_MS;
-/** A day of 25 hours, plus a first day whose hour has passed. */
-const MAX_STEPS = (2 * 26 * MINUTES_PER_HOUR * MINUTE_MS) / STEP_MS;
+/** A week and a day of 25 hours, plus a first day whose hour has passed. */
+const MAX_STEPS = (9 * 26 * MINUTES_PER_HOUR * MINUTE_MS) / STEP_MS;
 
 /** Whether a digest of the period is due at the moment. */
-function isDue(zone: string, { period, hour }: DigestSettings, atMs: number): boolean {
+function isDue(zone: string, { period, hour, weekday }: DigestSettings, atMs: number): boolean {
   const minute = minuteOfDayIn(zone, atMs);
   if (period === 'hourly') return minute % MINUTES_PER_HOUR === 0;
   if (minute < hour * MINUTES_PER_HOUR) return false;
+  if (weekday !== null && weekday !== weekdayIn(zone, atMs)) return false;
   // The first moment of the day at which the local clock shows the hour or later: where clocks skip the hour the next
   // one that exists, and where they repeat it the first.
   const beforeMs = atMs - STEP_MS;
@@ -48,7 +69,7 @@ export function nextDigestMs(zone: string, settings: DigestSettings, afterMs: nu
     const atMs = firstMs + step * STEP_MS;
     if (isDue(zone, settings, atMs)) return atMs;
   }
-  throw new Error(`The clock of ${zone} does not show ${settings.hour} within two days`);
+  throw new Error(`The clock of ${zone} does not show ${settings.hour} within nine days`);
 }
 
 /** The facts about an opportunity that a digest counts. */

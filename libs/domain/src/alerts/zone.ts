@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const MAX_ZONE_CHARS = 64;
 const MINUTES_PER_HOUR = 60;
+const SUNDAY = 7;
 
 function isZone(name: string): boolean {
   try {
@@ -45,3 +46,7 @@ export function dayIn(zone: string, atMs: number): string {
   calendars.set(zone, known);
   return known.format(atMs);
 }
+
+/** Returns the local day of the week, Monday 1 to Sunday 7. */
+export const weekdayIn = (zone: string, atMs: number): number =>
+  new Date(dayIn(zone, atMs)).getUTCDay() || SUNDAY;

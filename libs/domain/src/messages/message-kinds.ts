@@ -15,6 +15,9 @@ export const FIXED_KINDS = ['security', 'receipts'] as const satisfies readonly 
 export type FixedKind = (typeof FIXED_KINDS)[number];
 export type StoppableKind = Exclude<MessageKind, FixedKind>;
 
+/** Kinds that wait until their reader's quiet hours end. A digest is not even written before. */
+export const HELD_KINDS: readonly MessageKind[] = ['plan', 'invitations', 'bot', 'operations'];
+
 /**
  * Kinds that are tried at an address that refused a letter: somebody who loses the account must be able to learn of it,
  * and an accepted letter ends the refusal.

@@ -3,7 +3,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Skeleton } from '@bothways/ui';
 import styles from '../account.module.css';
 import { useText } from '../texts.ts';
-import { alertsQuery } from './alerts.queries.ts';
+import { alertsQuery, digestOf } from './alerts.queries.ts';
 import { DigestSection } from './digest-section.tsx';
 import { PushSection } from './push-section.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -26,13 +26,13 @@ export function AlertsTab() {
         </div>
       }
     >
-      {({ configurations, settings, telegram, push, digest, isFull }) => (
+      {({ configurations, settings, telegram, push, isFull, ...alerts }) => (
         <>
           {isFull && <Banner title={t('account.alerts.full')} tone="warning" />}
           <TelegramSection settings={settings} telegram={telegram} />
           <PushSection push={push} settings={settings} />
-          <DigestSection digest={digest} settings={settings} />
-          <RulesSection configurations={configurations} ways={{ telegram, push, digest }} />
+          <DigestSection digest={digestOf(alerts)} settings={settings} />
+          <RulesSection configurations={configurations} ways={{ telegram, push, digest: digestOf(alerts) }} />
         </>
       )}
     </QueryState>

@@ -1,10 +1,12 @@
 import {
   type AlertSettingsChange,
+  type AlertsAnswer,
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
   type DigestChange,
   type PushSubscriptionKeys,
+  type ReadDigest,
   type RuleChange,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
@@ -38,4 +40,9 @@ export const testDevice = (id: string) =>
 
 const DIGEST = `${ALERTS}/digest`;
 export const saveDigest = (body: DigestChange) => api.put(DIGEST, { schema: alertsDoneSchema, body });
+/** The digest of an answer, in which its day stands apart. */
+export const digestOf = ({
+  digest,
+  digestDay,
+}: Pick<AlertsAnswer['data'], 'digest' | 'digestDay'>): ReadDigest => ({ ...digest, weekday: digestDay });
 export const testDigest = () => api.post(`${DIGEST}/test`, { schema: alertsDoneSchema, body: {} });

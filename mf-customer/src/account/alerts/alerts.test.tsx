@@ -56,7 +56,9 @@ const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
     },
     telegram: { kind: 'bot', state: 'none', bot: 'some_bot' },
     push: { kind: 'none', publicKey: null, devices: [] },
+    quietDays: [1, 2, 3, 4, 5, 6, 7],
     digest: { period: 'off', hour: 8, version: 'v1' },
+    digestDay: null,
     isFull: false,
     ...part,
   },
@@ -204,7 +206,29 @@ describe('the alerts of an account', () => {
     await waitFor(() => expect(said).toContain('Digest saved'));
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const bodies = server.asked.filter(({ path }) => path === '/api/alerts/digest').map(({ body }) => body);
-    expect([zone === '', bodies]).toEqual([false, [{ period: 'daily', version: 'v1' }]]);
+    expect([zone === '', bodies]).toEqual([false, [{ period: 'daily', weekday: null, version: 'v1' }]]);
+  });
+
+  it('sum up once a week, on the day that is chosen', async () => {
+    const weekly = { period: 'daily' as const, hour: 8, version: 'v2' };
+    const { server } = await open({
+      'PUT /api/alerts/digest': () => DONE,
+      'PUT /api/alerts/settings': () => DONE,
+    });
+    const digest = await section('E-mail digest');
+    server.on('GET /api/alerts', () => answer({ digest: weekly, digestDay: 1 }));
+    await userEvent.click(digest.getByRole('radio', { name: 'Every week' }));
+    await userEvent.click(await digest.findByRole('button', { name: /^Monday/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Friday' }));
+    const bodies = () =>
+      server.asked.filter(({ path }) => path === '/api/alerts/digest').map(({ body }) => body);
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { period: 'daily', weekday: 1, version: 'v1' },
+        { weekday: 5, version: 'v2' },
+      ]),
+    );
+    expect(digest.getByRole('radio', { name: 'Every week', checked: true })).toBeTruthy();
   });
 
   it('save the sports of a rule, of which one stays', async () => {
@@ -264,8 +288,8 @@ describe('the alerts of an account', () => {
       await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }));
       await waitFor(() => expect(digest.queryByRole('alert')).toBeNull());
       expect(bodies(page, '/digest')).toEqual([
-        { period: 'daily', version: 'v1' },
-        { period: 'daily', version: 'v2' },
+        { period: 'daily', weekday: null, version: 'v1' },
+        { period: 'daily', weekday: null, version: 'v2' },
       ]);
     });
   });

@@ -1,9 +1,12 @@
 import {
   type AlertsAnswer,
-  DIGEST_PERIODS,
+  DIGEST_RHYTHMS,
+  type DigestRhythm,
   type DigestSettings,
+  EVERY_DAY,
   type ReadDigest,
   readDigestSchema,
+  rhythmOf,
 } from '@bothways/domain/alerts';
 import { changedRecord, useQueryClient } from '@bothways/platform';
 import { Button, ChangedNotice, RadioGroup, Select } from '@bothways/ui';
@@ -13,12 +16,17 @@ import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { alertsQuery, saveDigest, testDigest } from './alerts.queries.ts';
+import { useDayName } from './day-name.ts';
 import { keepOwnZone, ownZone } from './own-zone.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-const FIELDS = ['period', 'hour'] as const;
+const FIELDS = ['period', 'weekday', 'hour'] as const;
+const [FIRST_DAY = 1] = EVERY_DAY;
+
+const settingsFor = (rhythm: DigestRhythm): Pick<DigestSettings, 'period' | 'weekday'> =>
+  rhythm === 'weekly' ? { period: 'daily', weekday: FIRST_DAY } : { period: rhythm, weekday: null };
 
 /** The choice, and the state on which it was based. */
 interface Saved {
@@ -30,9 +38,14 @@ interface Met extends Saved {
   now: ReadDigest;
 }
 
-/** Digest letters of listed items: how often and, for the daily one, at what time. */
-export function DigestSection({ digest, settings }: Pick<AlertsAnswer['data'], 'digest' | 'settings'>) {
+interface Props extends Pick<AlertsAnswer['data'], 'settings'> {
+  digest: ReadDigest;
+}
+
+/** Digest letters of listed items: how often and, unless it is every hour, when. */
+export function DigestSection({ digest, settings }: Props) {
   const t = useText();
+  const dayName = useDayName();
   const cache = useQueryClient();
   const [met, setMet] = useState<Met>();
   const shown: DigestSettings = met ? { ...met.now, ...met.wanted } : digest;
@@ -52,7 +65,9 @@ export function DigestSection({ digest, settings }: Pick<AlertsAnswer['data'], '
   });
   const choose = (wanted: Partial<DigestSettings>) => save({ wanted, over: digest });
   const text = {
-    period: (value: DigestSettings) => t(`account.alerts.digest.${value.period}`),
+    period: (value: DigestSettings) => t(`account.alerts.digest.${rhythmOf(value)}`),
+    weekday: ({ weekday }: DigestSettings) =>
+      weekday === null ? t('account.alerts.digest.daily') : dayName(weekday),
     hour: (value: DigestSettings) => clock(value.hour),
   };
   const testing = useSave({ save: testDigest, saved: t('account.alerts.digest.tested') });
@@ -73,10 +88,19 @@ export function DigestSection({ digest, settings }: Pick<AlertsAnswer['data'], '
       <RadioGroup
         isDisabled={isSaving || met !== undefined}
         label={t('account.alerts.digest.period')}
-        onChange={(period) => choose({ period })}
-        options={DIGEST_PERIODS.map((value) => ({ value, label: t(`account.alerts.digest.${value}`) }))}
-        value={shown.period}
+        onChange={(rhythm) => choose(settingsFor(rhythm))}
+        options={DIGEST_RHYTHMS.map((value) => ({ value, label: t(`account.alerts.digest.${value}`) }))}
+        value={rhythmOf(shown)}
       />
+      {shown.period === 'daily' && shown.weekday !== null && (
+        <Select
+          isDisabled={isSaving || met !== undefined}
+          label={t('account.alerts.digest.weekday')}
+          onChange={(weekday) => choose({ weekday: Number(weekday) })}
+          options={EVERY_DAY.map((day) => ({ value: String(day), label: dayName(day) }))}
+          value={String(shown.weekday)}
+        />
+      )}
       {shown.period === 'daily' && (
         <Select
           hint={t('account.alerts.digest.zone', {

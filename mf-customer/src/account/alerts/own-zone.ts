@@ -8,6 +8,9 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
  * Saves the browser's time zone before a channel is switched on: messages state times and are sent by local time, which
  * only the browser knows.
  */
-export async function keepOwnZone({ zone, version }: ReadAlertSettings): Promise<void> {
+export async function keepOwnZone({
+  zone,
+  version,
+}: Pick<ReadAlertSettings, 'zone' | 'version'>): Promise<void> {
   if (zone !== ownZone()) await saveAlertSettings({ zone: ownZone(), version });
 }

@@ -22,7 +22,9 @@ const answer = (push: Partial<Push> = {}): AlertsAnswer => ({
     settings: { zone: 'UTC', quietHours: { isOn: false, from: '23:00', to: '07:00' }, version: 'v1' },
     telegram: { kind: 'none', state: 'none', bot: null },
     push: { kind: 'on', publicKey: 'BAAA', devices: [], ...push },
+    quietDays: [1, 2, 3, 4, 5, 6, 7],
     digest: { period: 'off', hour: 8, version: 'v1' },
+    digestDay: null,
     isFull: false,
   },
 });

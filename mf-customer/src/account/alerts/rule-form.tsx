@@ -1,49 +1,16 @@
 import { ALERT_CHANNELS, type AlertChannel, MAX_ALERT_PCT, MIN_ALERT_PCT } from '@bothways/domain/alerts';
 import { listFormat } from '@bothways/domain/formats';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { Button, Checkbox, formatPercent, NumberField, RecordNotice, useUi } from '@bothways/ui';
+import { Button, formatPercent, NumberField, RecordNotice, useUi } from '@bothways/ui';
 import styles from '../account.module.css';
 import { useText } from '../texts.ts';
 import type { PageForm } from '../use-page-form.ts';
 import rows from './alerts.module.css';
+import { Some } from './some.tsx';
 
 /** All ticked, in any order, is sent as null: later additions are then included too. */
 const chosen = <T extends string>(all: readonly T[], ticked: readonly T[]): T[] | null =>
   ticked.length === all.length ? null : all.filter((one) => ticked.includes(one));
-
-interface SomeProps<T extends string> {
-  legend: string;
-  hint: string;
-  all: readonly T[];
-  ticked: readonly T[];
-  nameOf(one: T): string;
-  onChange(ticked: readonly T[]): void;
-}
-
-/** A choice of several of a few; never none, for which the rule has its switch. */
-function Some<T extends string>({ legend, hint, all, ticked, nameOf, onChange }: SomeProps<T>) {
-  return (
-    <fieldset className={rows.sports}>
-      <legend>{legend}</legend>
-      <div className={rows.choices}>
-        {all.map((one) => {
-          const isOn = ticked.includes(one);
-          return (
-            <Checkbox
-              isDisabled={isOn && ticked.length === 1}
-              isSelected={isOn}
-              key={one}
-              onChange={(on) => onChange(on ? [...ticked, one] : ticked.filter((other) => other !== one))}
-            >
-              {nameOf(one)}
-            </Checkbox>
-          );
-        })}
-      </div>
-      <p className={styles.note}>{hint}</p>
-    </fieldset>
-  );
-}
 
 /** The field values of a rule. */
 export interface RuleDraft {

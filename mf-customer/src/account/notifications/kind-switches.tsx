@@ -1,9 +1,9 @@
-import { NO_DIGEST, type ReadDigest, readDigestSchema } from '@bothways/domain/alerts';
+import { NO_DIGEST, type ReadDigest, readDigestSchema, rhythmOf } from '@bothways/domain/alerts';
 import type { ChosenKind } from '@bothways/domain/messages';
 import { cacheAnswer, changedRecord, LocaleLink, useQuery, useQueryClient } from '@bothways/platform';
 import { Skeleton, Switch } from '@bothways/ui';
 import { lettersQuery, saveLetters } from '../account.queries.ts';
-import { alertsQuery, saveDigest } from '../alerts/alerts.queries.ts';
+import { alertsQuery, digestOf, saveDigest } from '../alerts/alerts.queries.ts';
 import { keepOwnZone } from '../alerts/own-zone.ts';
 import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
@@ -70,8 +70,9 @@ export function DigestSwitch({ label }: { label: string }) {
     onSettled: () => void cache.invalidateQueries(alertsQuery()),
   });
   if (!data) return <Skeleton height={20} />;
-  const { digest } = data;
-  const isOn = digest.period !== 'off';
+  const digest = digestOf(data);
+  const rhythm = rhythmOf(digest);
+  const isOn = rhythm !== 'off';
   return (
     <>
       <KindSwitch
@@ -82,7 +83,7 @@ export function DigestSwitch({ label }: { label: string }) {
       />
       {isOn && (
         <LocaleLink className={styles.detail} to="account/alerts">
-          {t(`account.alerts.digest.${digest.period}`)}
+          {t(`account.alerts.digest.${rhythm}`)}
         </LocaleLink>
       )}
     </>

@@ -37,7 +37,7 @@ export function NotificationsTab() {
           retryLabel={t('account.retry')}
           skeleton={skeleton}
         >
-          {({ settings }) => (
+          {({ settings, quietDays }) => (
             <>
               <section aria-labelledby={id} className={styles.section}>
                 <h3 className={account.sectionTitle} id={id}>
@@ -46,7 +46,7 @@ export function NotificationsTab() {
                 <p className={account.sectionLead}>{t('account.notifications.lead')}</p>
                 <KindsTable />
               </section>
-              <QuietSection settings={settings} />
+              <QuietSection settings={{ ...settings, quietDays }} />
             </>
           )}
         </QueryState>

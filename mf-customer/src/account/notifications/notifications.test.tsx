@@ -23,7 +23,9 @@ const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
     },
     telegram: { kind: 'bot', state: 'on', bot: 'some_bot' },
     push: { kind: 'none', publicKey: null, devices: [] },
+    quietDays: [1, 2, 3, 4, 5, 6, 7],
     digest: { period: 'off', hour: 8, version: 'v1' },
+    digestDay: null,
     isFull: false,
     ...part,
   },
@@ -212,27 +214,38 @@ describe('what is sent', () => {
 });
 
 describe('quiet hours', () => {
-  it('go by the clock of the browser', async () => {
+  it('go by the clock of the browser, on the days that are chosen', async () => {
     const { bodies } = await open();
     const quiet = await section('Quiet hours');
     expect(quiet.getByText(/A digest that is due waits until they end/)).toBeTruthy();
     await userEvent.click(quiet.getByRole('switch', { name: 'Keep some hours quiet' }));
+    await userEvent.click(quiet.getByRole('checkbox', { name: 'Saturday', checked: true }));
     await userEvent.click(quiet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said).toContain('Quiet hours saved'));
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     expect(bodies('/api/alerts/settings')).toEqual([
-      { zone, quietHours: { isOn: true, from: '23:00', to: '07:00' }, version: 'v1' },
+      {
+        zone,
+        quietHours: { isOn: true, from: '23:00', to: '07:00' },
+        quietDays: [1, 2, 3, 4, 5, 7],
+        version: 'v1',
+      },
     ]);
   });
 
   it('that another window has saved meanwhile can be taken', async () => {
-    const current = { zone: 'UTC', quietHours: { isOn: true, from: '21:00', to: '07:00' }, version: 'v2' };
+    const current = {
+      zone: 'UTC',
+      quietHours: { isOn: true, from: '21:00', to: '07:00' },
+      quietDays: [6, 7],
+      version: 'v2',
+    };
     await open({ 'PUT /api/alerts/settings': () => changed(current) }, 'es');
     const quiet = await section('Horas de silencio');
     await userEvent.click(quiet.getByRole('switch'));
     await userEvent.click(quiet.getByRole('button', { name: 'Guardar' }));
     const notice = await quiet.findByRole('alert');
-    expect(notice.textContent).toMatch(/Guardado: SíAquí: Sí.*Guardado: 21:00/);
+    expect(notice.textContent).toMatch(/Guardado: SíAquí: Sí.*Guardado: 21:00.*Guardado: sábado y domingo/);
     await userEvent.click(within(notice).getByRole('button', { name: 'Tomar lo guardado' }));
     expect(quiet.queryByRole('alert')).toBeNull();
     expect(quiet.getByDisplayValue('21:00')).toBeTruthy();

@@ -24,7 +24,13 @@ const jobs = new Jobs({ database, vault: VAULT, log, registry, nowMs });
 const addresses = addressMarks({ db: database.db, log, registry, nowMs });
 const mailer = smtpMailer({ url, from: 'no-reply@bothways.test' });
 const letters = jobs.register(
-  letterKind({ mailer, isHeldUp: () => false, addresses, outcomes: letterOutcomes(registry) }),
+  letterKind({
+    mailer,
+    isHeldUp: () => false,
+    addresses,
+    isWanted: async () => true,
+    outcomes: letterOutcomes(registry),
+  }),
 );
 await transact(database.db, (trx) => letters.add(trx, letterTo(to), { expiresAtMs: Date.now() + LIFE_MS }));
 console.log('committed');

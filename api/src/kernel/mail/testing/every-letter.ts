@@ -79,7 +79,7 @@ export const LETTERS: readonly LetterRequest[] = [
     kind: 'digest',
     link: LINK,
     digest: {
-      period: 'daily',
+      rhythm: 'daily',
       isTest: false,
       lists: [
         { family: 'arbs', mode: 'prematch', found: 12, bestPct: 4.761, medianMs: 95_000, standing: 3 },

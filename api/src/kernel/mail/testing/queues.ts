@@ -8,6 +8,7 @@ import { addressMarks } from '../address-marks.ts';
 import { letterKind } from '../letter-kind.ts';
 import type { LetterQueue } from '../letters.ts';
 import type { Mail, Mailer } from '../mail.ts';
+import { isWanted } from '../stopped-letters.store.ts';
 import { letterTo, VAULT } from './some-letter.ts';
 
 /** Processes that share a database and a clock, each with a queue of its own; what a mail server took is kept. */
@@ -35,7 +36,13 @@ export function mailRoom(database: () => TestDatabase) {
       const jobs = new Jobs({ ...shared, database: database(), vault: VAULT, random: () => 0 });
       const addresses = addressMarks({ ...shared, db: database().db });
       const queue = jobs.register(
-        letterKind({ mailer: { send }, isHeldUp: () => false, addresses, outcomes }),
+        letterKind({
+          mailer: { send },
+          isHeldUp: () => false,
+          addresses,
+          isWanted: (email, kind) => isWanted(database().db, email, kind),
+          outcomes,
+        }),
       );
       const { add, wake } = { add: queue.add.bind(queue), wake: () => queue.wake() };
       return { add, wake, start: () => jobs.start(), idle: () => jobs.idle(), close: () => jobs.stop() };

@@ -7,6 +7,7 @@ import {
   NO_DIGEST,
   nextDigestMs,
   type ReadDigest,
+  rhythmOf,
   tellsThrough,
 } from '@bothways/domain/alerts';
 import type { Logger } from 'pino';
@@ -49,6 +50,7 @@ interface DigestDeps {
   log: Logger;
   nowMs: () => number;
 }
+type SentDigest = Omit<ReadDigest, 'weekday'> & Partial<Pick<ReadDigest, 'weekday'>>;
 type Trx = Parameters<Letters['post']>[0];
 
 interface Caller {
@@ -65,7 +67,7 @@ export class DigestService {
     this.#deps = deps;
   }
 
-  async settings(userId: string): Promise<ReadDigest> {
+  async settings(userId: string): Promise<SentDigest> {
     return withVersion(settingsIn(await digestOf(this.#deps.db, userId)));
   }
 
@@ -80,14 +82,16 @@ export class DigestService {
       const kept = await digestOf(trx, userId);
       const before = settingsIn(kept);
       const { period = before.period, hour = before.hour } = touched;
-      if (period === before.period && hour === before.hour) return;
+      const weekday =
+        period === 'daily' ? (touched.weekday === undefined ? before.weekday : touched.weekday) : null;
+      if (period === before.period && hour === before.hour && weekday === before.weekday) return;
       // As by the link of a letter: ending them ends whatever another window has chosen.
       if (period === 'off') return this.#end(trx, { userId, ip });
-      demandUnchanged({ ...before }, { version, current: withVersion(before) });
+      demandUnchanged(sentFields(before), { version, current: withVersion(before) });
       const { zone } = await settingsOf(trx, userId);
-      const nextAtMs = nextDigestMs(zone, { period, hour }, atMs) ?? atMs;
+      const nextAtMs = nextDigestMs(zone, { period, hour, weekday }, atMs) ?? atMs;
       const tokenId = randomBytes(TOKEN_BYTES).toString('base64url');
-      await saveDigest(trx, userId, { period, hour }, { tokenId, nowMs: atMs, nextAtMs });
+      await saveDigest(trx, userId, { period, hour, weekday }, { tokenId, nowMs: atMs, nextAtMs });
       await openChannel(trx, { userId, channel: 'email' }, { chatId: null, nextAtMs: atMs });
       if (!kept) await recordAudit(trx, { ...entry(userId, 'alerts.linked', atMs), ip });
     });
@@ -137,9 +141,9 @@ export class DigestService {
     const { db, nowMs } = this.#deps;
     const { userId, countedToMs } = digest;
     const atMs = nowMs();
-    const { zone, quietHours } = await settingsOf(db, userId);
+    const { zone, quietHours, quietDays } = await settingsOf(db, userId);
     // Waits until quiet hours end, and then counts everything up to that moment.
-    if (isQuietAt(quietHours, zone, atMs)) return;
+    if (isQuietAt({ ...quietHours, days: quietDays, zone }, atMs)) return;
     const nextAtMs = nextDigestMs(zone, digest, atMs) ?? atMs;
     const rules = await standingRules(db, atMs, userId);
     const found = await foundBetween(db, userId, countedToMs, atMs);
@@ -153,7 +157,7 @@ export class DigestService {
 
   async #post(
     trx: Trx,
-    { userId, period, tokenId }: Digest,
+    { userId, tokenId, ...digest }: Digest,
     { isTest, lists }: Pick<DigestLetter, 'isTest' | 'lists'>,
   ): Promise<void> {
     const { letters, publicUrl, stopKey } = this.#deps;
@@ -164,7 +168,7 @@ export class DigestService {
     await letters.post(trx, reader.email, locale, {
       kind: 'digest',
       link: letters.page(locale, ALERTS_PAGE),
-      digest: { period, isTest, lists },
+      digest: { rhythm: rhythmOf(digest), isTest, lists },
       stop: {
         page: letters.page(locale, STOP_PAGE, token),
         oneClick: `${publicUrl}${STOP_PATH}?token=${encodeURIComponent(token)}`,
@@ -180,10 +184,15 @@ export class DigestService {
 }
 
 const settingsIn = (digest: Digest | undefined): DigestSettings =>
-  digest ? { period: digest.period, hour: digest.hour } : NO_DIGEST;
-const withVersion = (settings: DigestSettings): ReadDigest => ({
+  digest ? { period: digest.period, hour: digest.hour, weekday: digest.weekday } : NO_DIGEST;
+/** Without a day where there is none: as earlier releases read them and compute their version. */
+const sentFields = ({ weekday, ...settings }: DigestSettings) => ({
   ...settings,
-  version: versionOf({ ...settings }),
+  ...(weekday !== null && { weekday }),
+});
+const withVersion = (settings: DigestSettings): SentDigest => ({
+  ...sentFields(settings),
+  version: versionOf(sentFields(settings)),
 });
 
 type Found = Awaited<ReturnType<typeof foundBetween>>;

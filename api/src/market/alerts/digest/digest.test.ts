@@ -2,6 +2,7 @@ import { HOUR_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf, readMail, startSmtpCatcher } from '#kernel/mail/testing';
 import { anArb, aQuote, TEST_ORIGIN } from '#testing';
+import { pruneMessages } from '../outbox.store.ts';
 import { AlertsWorld, type Person } from '../testing/index.ts';
 
 const BOTH = { bookmakers: { bet365: 'selected', bwin: 'selected' } };
@@ -92,6 +93,31 @@ describe('a digest', () => {
     await pro.rule(configuration, { isOn: false });
     await toTheHour();
     expect(await leave()).toEqual([]);
+  });
+
+  test('is weekly on the day that was chosen, and counts the whole week; every day again is daily', async () => {
+    const { db } = world.services.database;
+    // The clock stands on 20 November 2026, a Friday.
+    await want({ period: 'daily', hour: 20, weekday: 4 });
+    await found();
+    await world.services.idle();
+    const day = 24 * HOUR_MS;
+    world.clock.ms = Date.UTC(2026, 10, 25, 20);
+    await pruneMessages(db, world.clock.ms - 3 * day);
+    expect(await leave()).toEqual([]);
+    world.clock.ms += day;
+    const [letter = ''] = await leave();
+    expect(letter).toMatch(/Your digest of the last week/);
+    expect(letter).toMatch(/Arbs before the match: 1 found/);
+    await pruneMessages(db, world.clock.ms - 3 * day);
+    expect(await db.selectFrom('alertMessages').select('opportunityId').execute()).toEqual([]);
+    // Pages of earlier releases read the digest as a daily one: the day stands apart.
+    const read = await pro.alerts();
+    expect([read.digest, read.digestDay]).toMatchObject([{ period: 'daily', hour: 20 }, 4]);
+    await want({ period: 'daily', hour: 21 });
+    expect((await pro.alerts()).digestDay).toBe(4);
+    await want({ weekday: null });
+    expect(await pro.alerts()).toMatchObject({ digest: { period: 'daily', hour: 21 }, digestDay: null });
   });
 
   test('is daily by the clock of the person, also when that is another one than before', async () => {

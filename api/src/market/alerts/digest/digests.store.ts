@@ -5,8 +5,8 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Maximum of opportunities counted per user: more in a day than anyone has. */
-const MAX_COUNTED = 20_000;
+/** Maximum of opportunities counted per user: more in a week than anyone has. */
+const MAX_COUNTED = 140_000;
 
 const all = (db: Reader) => db.selectFrom('alertDigests').selectAll();
 
@@ -26,10 +26,10 @@ interface Wanted extends DigestSettings {
 export async function saveDigest(
   db: Reader,
   userId: string,
-  { period, hour }: Wanted,
+  { period, hour, weekday }: Wanted,
   { tokenId, nowMs, nextAtMs }: { tokenId: string; nowMs: number; nextAtMs: number },
 ): Promise<void> {
-  const said = { period, hour, nextAtMs };
+  const said = { period, hour, weekday, nextAtMs };
   await db
     .insertInto('alertDigests')
     .values({ userId, tokenId, ...said, countedToMs: nowMs })
