@@ -217,7 +217,7 @@ describe('quiet hours', () => {
   it('go by the clock of the browser, on the days that are chosen', async () => {
     const { bodies } = await open();
     const quiet = await section('Quiet hours');
-    expect(quiet.getByText(/A digest that is due waits until they end/)).toBeTruthy();
+    expect(quiet.getByText(/E-mails that can be switched off wait until the hours end/)).toBeTruthy();
     await userEvent.click(quiet.getByRole('switch', { name: 'Keep some hours quiet' }));
     await userEvent.click(quiet.getByRole('checkbox', { name: 'Saturday', checked: true }));
     await userEvent.click(quiet.getByRole('button', { name: 'Save' }));
