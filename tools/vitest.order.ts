@@ -18,8 +18,8 @@ export class LongFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
     const files = specs.map(({ moduleId }) => relative(root, moduleId));
-    const places = new Map(inOrder(files, sequence.seed).map((file, place) => [file, place]));
-    const placeOf = ({ moduleId }: TestSpecification) => places.get(relative(root, moduleId)) ?? 0;
-    return specs.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const positions = new Map(inOrder(files, sequence.seed).map((file, position) => [file, position]));
+    const positionOf = ({ moduleId }: TestSpecification) => positions.get(relative(root, moduleId)) ?? 0;
+    return specs.toSorted((a, b) => positionOf(a) - positionOf(b));
   }
 }
