@@ -16,7 +16,7 @@ const WORDS = {
     policy: 'Bookmakers',
     give: 'Give a role',
     giveConfirm: 'Give role',
-    search: 'E-mail or name',
+    search: 'E-mail, name or person-… of the log',
     found: 'People found',
     area: 'Bookmakers',
     navigation: 'Main',

@@ -8,17 +8,18 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { SharedBuckets } from '#kernel/limits';
 import type { Letters } from '#kernel/mail';
-import { numberHasher } from '#kernel/vault';
+import { logNamer, numberHasher } from '#kernel/vault';
 import { mountAdminBilling, mountBilling, repeatRefunds, watchPayments } from '#money/billing';
 import { mountAdminCoupons, mountCoupons, repeatMarking, takeRedemption } from '#money/coupons';
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
-import { createOrders, type OrderProvider, type Orders, orderEvents } from '#money/orders';
-import { countAlarms, Lanes } from '#money/payments';
+import { createOrders, loggedEvents, type OrderProvider, type Orders, orderEvents } from '#money/orders';
+import { countAlarms, Lanes, paymentLog } from '#money/payments';
 import { createPaypal, type Fetch, type PaypalConfig, paypalFigures } from '#money/paypal';
 import { mountReferral } from '#money/rewards';
 import {
   createSubscriptions,
+  loggedBooks,
   NO_PROVIDER_PLANS,
   type ProviderPlanIds,
   SubscriptionLimits,
@@ -85,24 +86,25 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     hash: numberHasher(authSecret, 'coupon guesses'),
   });
   const onAlarm = countAlarms(deps.registry);
-  const shared = { letters, lanes: new Lanes(), limits, trustProxy, onAlarm };
+  const logPayment = paymentLog(deps.log, logNamer(lastingSecret));
+  const shared = { letters, lanes: new Lanes(), limits, trustProxy, onAlarm, logPayment };
   const provider = deps.provider ?? paypal?.provider;
   const subscriptions = createSubscriptions({
     ...deps,
     ...shared,
-    books: subscriptionBooks(letters, hashSubject, config.company),
+    books: loggedBooks(subscriptionBooks(letters, hashSubject, config.company), logPayment),
     provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
   const { refund: giveBack, applyRefund: readRefund } = subscriptions;
-  if (provider) repeatRefunds({ ...deps, giveBack, readRefund, onAlarm }, deps.jobs);
+  if (provider) repeatRefunds({ ...deps, giveBack, readRefund, onAlarm, logPayment }, deps.jobs);
   const credits = { ...deps, limits: new CreditLimits(monotonicMs), trustProxy };
   const orders = createOrders({
     ...deps,
     ...shared,
     contactEmail: config.contactEmail,
     provider: deps.orderProvider ?? paypal?.orders,
-    events: orderEvents(letters, config.company),
+    events: loggedEvents(orderEvents(letters, config.company), logPayment),
     hashSubject,
     onForeignDispute: subscriptions.applyDispute,
   });
@@ -123,7 +125,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
       mountAdminCoupons(iam),
       mountCredits(credits),
       mountAdminCredits(credits),
-      mountAdminBilling({ ...iam, log: deps.log, giveBack: provider && giveBack, readRefund }),
+      mountAdminBilling({ ...iam, log: deps.log, logPayment, giveBack: provider && giveBack, readRefund }),
       ...(webhooks ? [webhooks] : []),
     ],
   };

@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db';
 import type { DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import { createAccount } from '#people/account';
+import { logNamer } from '#kernel/vault';
 import { mountUsers } from '#people/admin-users';
 import {
   createAuth,
@@ -89,7 +90,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
       createPhone({ ...deps, ...kernel, registry: kernel.metrics.registry, auth, onVerified }),
       mountOnboarding({ db, contactEmail, onChanged, nowMs }),
       mountIam(iam),
-      mountUsers(iam),
+      mountUsers({ ...iam, logNameOf: logNamer(kernel.lastingSecret) }),
     ],
   };
 }

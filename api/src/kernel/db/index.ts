@@ -26,4 +26,4 @@ export type { OwnSecretsTable } from './sign-in.schema.ts';
 export { DatabaseUnsafeError, ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 export { withStartupLock } from './startup-lock.ts';
 export { type Slot, statement } from './statement.ts';
-export { transact, transactCommitted, withRetry } from './transact.ts';
+export { afterCommit, transact, transactCommitted, withRetry } from './transact.ts';

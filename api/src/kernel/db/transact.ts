@@ -37,21 +37,30 @@ export async function withRetry<T>(ask: (isAgain: boolean) => Promise<T>): Promi
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
+const afterwards = new WeakMap<Transaction<Schema>, (() => void)[]>();
+/** Calls `act` once the transaction has committed; never if it is undone, and once if it is retried. */
+export const afterCommit = (trx: Transaction<Schema>, act: () => void): void =>
+  void afterwards.get(trx)?.push(act);
+
 const inTransaction = <T>(
   db: Db,
   isolation: IsolationLevel,
   work: Work<T>,
   serialize: SerializeRetries,
 ): Promise<T> =>
-  withRetry((isAgain) =>
-    db
+  withRetry(async (isAgain) => {
+    const acts: (() => void)[] = [];
+    const value = await db
       .transaction()
       .setIsolationLevel(isolation)
       .execute(async (trx) => {
+        afterwards.set(trx, acts);
         await serialize(trx, isAgain);
         return work(trx);
-      }),
-  );
+      });
+    for (const act of acts) act();
+    return value;
+  });
 
 /**
  * Runs `work` in one serializable transaction; after a conflict it is retried alone. `work` may await nothing but the

@@ -1,4 +1,5 @@
 export { derivedKey, keyedHash } from './keys.ts';
+export { LOG_NAME, logNamer } from './log-name.ts';
 export { masterKeysSchema } from './master-keys.ts';
 export { type HashNumber, numberHasher } from './number-hash.ts';
 export { lastingSecret, noteAuthSecret, secretName } from './own-secrets.store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
-import { isRefused, REFUND_STATES, type RefundStatus } from '#money/payments';
+import { isRefused, type LogPayment, REFUND_STATES, type RefundStatus } from '#money/payments';
 import { type ChargeRefund, decideChargeRefund, noteAnswer } from './charge-refunds.store.ts';
 
 /** The provider honours our idempotency key for this long; a later request could refund the same amount twice. */
@@ -31,6 +31,7 @@ export interface AskDeps {
   nowMs: () => number;
   giveBack: GiveBack;
   readRefund: ReadRefund;
+  logPayment: LogPayment;
 }
 
 type Who = Pick<AuditRecord, 'actor' | 'ip'>;
@@ -56,6 +57,8 @@ export async function askProvider(
     if (answer?.status === 'completed') await decideChargeRefund(trx, key, 'done');
     if (answer?.status === 'failed') await noteRefused(trx, refund, atMs, who);
   });
+  if (answer?.status === 'failed')
+    deps.logPayment({ event: 'refusal', payment: refund.paymentId, cents: refund.amountCents, why: 'refund' });
   return REFUND_STATES[answer?.status ?? 'pending'];
 }
 

@@ -25,6 +25,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
   /** What the provider was asked, each key once as it does. */
   let given: Map<string, number>;
   /** How often somebody was told to look. */
+  let logged: object[];
   let raised: number;
   const db = () => database().db;
 
@@ -40,6 +41,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
     number += 1;
     given = new Map();
     raised = 0;
+    logged = [];
     await db().deleteFrom('chargeRefunds').execute();
     paymentId = await charge('sub-buyer', buyer);
   });
@@ -78,6 +80,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
       .execute();
     return providerPaymentId;
   }
+  const logPayment = (line: object) => void logged.push(line);
   const deps = (giveBack: RefundDeps['giveBack'], readRefund: ReadRefund): RefundDeps => ({
     db: db(),
     log: createLog('silent'),
@@ -88,6 +91,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
     holders: { tell: async () => undefined },
     giveBack,
     readRefund,
+    logPayment,
   });
   const gives: GiveBack = async (_, { key, amountCents }) => {
     given.set(key, amountCents);
@@ -110,7 +114,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
     };
     const { nowMs } = services.clock;
     return repeatAsked(
-      { db: db(), giveBack, readRefund, nowMs, log: createLog('silent'), onAlarm },
+      { db: db(), giveBack, readRefund, nowMs, log: createLog('silent'), logPayment, onAlarm },
       new AbortController().signal,
     );
   };
@@ -196,6 +200,7 @@ racesOnBothDatabases('refunds of subscription payments', (database) => {
       details: { error: 'errors.providerError' },
     });
     expect(await audited('payment.refund-refused')).toBe(1);
+    expect(logged).toEqual([{ event: 'refusal', payment: paymentId, cents: 6000, why: 'refund' }]);
     expect(await refund(PAID_CENTS, { key: keyOf('b') })).toMatchObject({ refundedCents: PAID_CENTS });
   });
 

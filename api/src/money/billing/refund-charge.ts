@@ -2,7 +2,7 @@ import type { AdminCharge, ChargeRefundBody } from '@bothways/domain/billing';
 import type { Logger } from 'pino';
 import { ApiError } from '#kernel/errors';
 import { demandOpen } from '#kernel/ledger';
-import { callForUser } from '#money/payments';
+import { callForUser, type LogPayment } from '#money/payments';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
 import { askProvider, type GiveBack, NAMED_FOR_MS, type ReadRefund } from './ask-provider.ts';
@@ -14,6 +14,7 @@ export interface RefundDeps extends AccessDeps {
   giveBack: GiveBack | undefined;
   readRefund: ReadRefund;
   log: Pick<Logger, 'warn'>;
+  logPayment: LogPayment;
 }
 
 /**

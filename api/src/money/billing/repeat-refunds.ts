@@ -48,6 +48,11 @@ export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promis
   await reconcileEach(
     { log, signal, area: 'billing', message: 'A refund is still asked for' },
     due.map((refund) => ({ id: refund.paymentId, refund })),
-    ({ refund }) => askProvider(deps, refund),
+    ({ refund }) => {
+      const { paymentId: payment, amountCents: cents, refundId } = refund;
+      // One that has the provider's id is only read.
+      if (refundId === null) deps.logPayment({ event: 'retry', payment, cents });
+      return askProvider(deps, refund);
+    },
   );
 }

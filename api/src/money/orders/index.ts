@@ -1,5 +1,6 @@
 export { adminOrdersOperations } from './admin-orders.routes.ts';
 export { createOrders, type Orders } from './create-orders.ts';
+export { loggedEvents } from './logged-events.ts';
 export { orderEvents } from './order-events.ts';
 export { orderNumber } from './order-view.ts';
 export { ordersOperations } from './orders.routes.ts';

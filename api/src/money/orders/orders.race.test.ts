@@ -129,8 +129,8 @@ onBothDatabases('orders that are raced for', (database) => {
       };
       await deps.db.transaction().execute((trx) => insertRefund(trx, refund));
       provider.failNext('lost');
-      await repeatRefund(deps, refund).catch(() => undefined);
-      await repeatRefund(deps, refund).catch(() => undefined);
+      await repeatRefund(deps, refund, false).catch(() => undefined);
+      await repeatRefund(deps, refund, false).catch(() => undefined);
       return provider.order(id).refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
     }
 

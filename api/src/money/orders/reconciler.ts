@@ -37,7 +37,7 @@ export async function reconcile(deps: OrderDeps, signal: AbortSignal): Promise<v
   const atMs = nowMs();
   // Refunds first: a requested refund may have been done, and the orders then read include it.
   const asked = await askedRefunds(db, atMs - ASKED_FOR_MS, MAX_A_CYCLE);
-  await reconcileEach(pass, asked, (refund) => repeatRefund(deps, refund));
+  await reconcileEach(pass, asked, (refund) => repeatRefund(deps, refund, true));
   const due = await attemptsToSync(db, {
     openSinceMs: atMs - OPEN_FOR_MS,
     paidSinceMs: atMs - DISPUTABLE_FOR_MS,

@@ -50,7 +50,7 @@ export async function refundPayment(
 /** Requests the refund from the provider; without an answer it stays `asked`. */
 async function requestNow(deps: AdminOrderDeps, refund: RefundRow): Promise<void> {
   try {
-    await repeatRefund(deps, refund);
+    await repeatRefund(deps, refund, false);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { failure } = error;

@@ -90,14 +90,19 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
 }
 
 /** @returns the provider's error, if the capture failed */
-async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customId = '' }: ProviderOrder) {
-  const { refusals = 0 } = (await findAttempt(db, 'customId', customId)) ?? {};
+async function capture({ db, logPayment }: OrderDeps, provider: OrderProvider, { id, customId = '' }: ProviderOrder) {
+  const { refusals = 0, orderId: order } = (await findAttempt(db, 'customId', customId)) ?? {};
   try {
     await provider.capture(id, customId, refusals);
     return undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (isRefused(error)) await countRefusal(db, customId);
+    if (isRefused(error)) {
+      await countRefusal(db, customId);
+      const userId = order === undefined ? null : ((await findOrder(db, order))?.row.userId ?? null);
+      const why = error instanceof CaptureRefused ? error.why : 'refused';
+      logPayment({ event: 'refusal', userId, ...(order !== undefined && { order }), why });
+    }
     return error;
   }
 }

@@ -1,5 +1,6 @@
 export { type AlarmDeps, alarmAs, countAlarms, raiseAlarms } from './alarm.ts';
 export { Lanes } from './lanes.ts';
+export { type LogPayment, paymentLog } from './payment-log.ts';
 export { type Buyer, isOutdated, newCustomId, type PaymentDeps, type PaymentProvider } from './provider.ts';
 export { isOutage, isRefused, ProviderError } from './provider-error.ts';
 export { ASKED_FOR_MS, DISPUTABLE_FOR_MS, RECONCILE_EVERY_MS, reconcileEach } from './reconcile.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { Lanes } from './lanes.ts';
+import type { LogPayment } from './payment-log.ts';
 
 /** What every payment provider offers. */
 export interface PaymentProvider {
@@ -20,6 +21,7 @@ export interface PaymentDeps<Provider extends PaymentProvider> {
   onChanged: (userId: string) => void;
   /** Serializes operations on the same thing. */
   lanes: Lanes;
+  logPayment: LogPayment;
   /** Counts payments that bought nothing and that a person must examine. */
   onAlarm: () => void;
 }

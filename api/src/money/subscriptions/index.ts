@@ -16,6 +16,7 @@ export type {
   SubscriptionProvider,
 } from './provider.ts';
 export { settleAccess } from './settle-access.ts';
+export { loggedBooks } from './logged-books.ts';
 export { subscriptionBooks } from './subscription-books.ts';
 export { subscriptionRefusal } from './subscription-refusal.ts';
 export { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';

@@ -10,9 +10,9 @@ import {
   usersQuerySchema,
 } from '@bothways/domain/users';
 import { type Mount, operation, route } from '#kernel/http';
-import { actorOf, type IamRouteDeps } from '#people/iam';
+import { actorOf } from '#people/iam';
 import { userDetail, usersService } from './admin-users.service.ts';
-import { searchUsers } from './admin-users.store.ts';
+import { findUsers, type UsersDeps } from './find-by-log-name.ts';
 
 const TAG = 'Users';
 
@@ -22,7 +22,7 @@ export const adminUsersOperations = {
     method: 'get',
     path: '/api/admin/users',
     tag: TAG,
-    summary: 'Users by e-mail; search, state, plan, role',
+    summary: 'Users by e-mail; search, state, plan, role; a name of the log is audited',
     access: { permission: 'read:user' },
     query: usersQuerySchema,
     answer: usersPageSchema,
@@ -96,14 +96,14 @@ export const adminUsersOperations = {
 
 /** Mounts the back office's view of users. */
 export const mountUsers =
-  (deps: IamRouteDeps): Mount =>
+  (deps: UsersDeps): Mount =>
   (api) => {
     const { db, nowMs, trustProxy } = deps;
     const users = usersService(deps);
 
-    route(api, adminUsersOperations.list, async ({ query }) => ({
+    route(api, adminUsersOperations.list, async ({ c, query, user }) => ({
       success: true,
-      ...(await searchUsers(db, query)),
+      ...(await findUsers(deps, actorOf(c, user(), trustProxy), query)),
     }));
 
     route(api, adminUsersOperations.read, async ({ params, user }) => ({

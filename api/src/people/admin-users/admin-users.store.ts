@@ -59,10 +59,21 @@ async function toRows(db: Db, select: People): Promise<UserRow[]> {
   );
 }
 
-/** Returns the users that match the query, by e-mail. */
-export async function searchUsers(db: Db, query: UsersQuery): Promise<Omit<UsersPage, 'success'>> {
+/** Returns the ids of so many users, from this one on. */
+export async function userIdsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const ids = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit);
+  return (await ids.execute()).map(({ id }) => id);
+}
+
+/** Returns the users that match the query, by e-mail. @param only the one user that may */
+export async function searchUsers(
+  db: Db,
+  query: UsersQuery,
+  only?: string,
+): Promise<Omit<UsersPage, 'success'>> {
   const { after, limit } = query;
-  const found = matching(people(db), query);
+  const wanted = only === undefined ? people(db) : people(db).where('users.id', '=', only);
+  const found = matching(wanted, query);
   // One more than requested shows whether there is a next page.
   const page = (after === undefined ? found : found.where('users.email', '>', after)).limit(limit + 1);
   const [rows, counted] = await Promise.all([

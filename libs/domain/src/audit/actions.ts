@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'account.profile-changed',
   'account.exported',
   'account.disabled',
+  'account.found-by-log-name',
   'account.enabled',
   'account.deleted',
   'account.plan-changed',

@@ -8,7 +8,7 @@ export const USERS_PAGE_MAX = 200;
 
 /** Query of `GET /api/admin/users`, by e-mail; `after` is the last e-mail of the previous page. */
 export const usersQuerySchema = z.strictObject({
-  /** Part of the e-mail or of the name. */
+  /** Part of the e-mail or of the name, or what the log calls a person (`person-` and 16 signs). */
   search: lineSchema.min(1).max(100).optional(),
   state: z.enum(USER_STATES).optional(),
   plan: planSchema.optional(),

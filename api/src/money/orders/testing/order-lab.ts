@@ -46,6 +46,7 @@ export class OrderLab {
       contactEmail: undefined,
       hashSubject: (subject) => `hash of ${subject}`,
       log: createLog('silent'),
+      logPayment: () => undefined,
       nowMs: this.clock.nowMs,
       onChanged: () => undefined,
       lanes: new Lanes(),
