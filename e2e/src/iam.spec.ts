@@ -37,7 +37,7 @@ const WORDS = {
     policy: 'Casas de apuestas',
     give: 'Dar un rol',
     giveConfirm: 'Dar rol',
-    search: 'Correo o nombre',
+    search: 'Correo, nombre o person-… del registro',
     found: 'Personas encontradas',
     area: 'Casas',
     navigation: 'Principal',
