@@ -49,6 +49,17 @@ describe.each(Object.entries(expressions))('every figure of %s', (_, each) => {
   });
 });
 
+test('no figure is missed of a product without feeds, bus, PayPal and texts that has run for a while', async () => {
+  services.jobs.poll();
+  await services.jobs.idle();
+  await services.app.request('/api/health');
+  const text = await (await services.app.request('/metrics')).text();
+  const there = new Set([...text.matchAll(/^\w+/gm)].map(([name]) => name));
+  const demanded = RULES.find(({ name }) => name === 'BothwaysFigureMissing')?.text.match(/(?<=absent\()\w+/g);
+  const missed = new Set((demanded ?? ['no rule']).filter((name) => !there.has(name)));
+  expect([...missed]).toEqual([]);
+});
+
 /** Figures of which the first step, or none at all, wakes somebody, with what their labels must be. */
 const firstSteps = expressions['the alerts'].flatMap((expr) =>
   [...expr.matchAll(/increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ (?:> 0|== 0)$/g)].map(

@@ -74,12 +74,15 @@ function watchFeeds(registry: Registry, { engine, nowMs }: Watched): void {
   const ofFeeds = (name: string, help: string, read: (feed: FeedStatus) => number) =>
     new Gauge({
       name,
-      help,
+      help: `${help}; NaN without a feed`,
       labelNames: ['feed'],
       registers: [registry],
       collect() {
         this.reset();
-        for (const feed of engine.status?.feeds ?? []) this.set({ feed: feed.name }, read(feed));
+        const feeds = engine.status?.feeds ?? [];
+        // A figure that does not exist is itself reported, and prices may come by pushes alone.
+        if (feeds.length === 0) this.set(Number.NaN);
+        for (const feed of feeds) this.set({ feed: feed.name }, read(feed));
       },
     });
   ofFeeds('bothways_feed_items', 'Items a feed has delivered', ({ items }) => items);
@@ -96,7 +99,7 @@ function watchFeeds(registry: Registry, { engine, nowMs }: Watched): void {
   );
   ofFeeds(
     'bothways_feed_quiet_seconds',
-    'How long that may be while all is well; NaN where nobody can know',
+    'How long that may be while all is well, where anybody can know',
     ({ quietMs = Number.NaN }) => quietMs / 1000,
   );
 }
