@@ -21,18 +21,18 @@ const LINKED: LetterRequest = {
 };
 let people = 0;
 onBothDatabases('a letter in its reader’s quiet hours', (database) => {
-  let room: ReturnType<typeof mailRoom>;
+  let office: ReturnType<typeof mailRoom>;
   let process: ReturnType<ReturnType<typeof mailRoom>['process']>;
   let email: string;
   let userId: string;
   const post = async (letter: LetterRequest, to = email) => {
-    const letters = lettersOver(process, room.clock.nowMs);
+    const letters = lettersOver(process, office.clock.nowMs);
     await transact(database().db, (trx) => letters.post(trx, to, 'en', letter));
     letters.collect();
     await process.idle();
   };
   const later = async (hours: number) => {
-    room.clock.ms += hours * HOUR_MS;
+    office.clock.ms += hours * HOUR_MS;
     process.wake();
     await process.idle();
   };
@@ -43,15 +43,15 @@ onBothDatabases('a letter in its reader’s quiet hours', (database) => {
       .values({ userId, ...row })
       .execute();
   };
-  const arrived = () => room.taken.map(({ subject }) => subject.replace(' - Bothways', ''));
+  const arrived = () => office.taken.map(({ subject }) => subject.replace(' - Bothways', ''));
   beforeEach(async () => {
     people += 1;
     email = `quiet${people}@example.test`;
     userId = await addUser(database(), email);
-    room = mailRoom(database);
+    office = mailRoom(database);
     // 23:30 in Madrid, on a Friday.
-    room.clock.ms = Date.UTC(2026, 10, 20, 22, 30);
-    process = room.process();
+    office.clock.ms = Date.UTC(2026, 10, 20, 22, 30);
+    process = office.process();
     process.start();
   });
   afterEach(() => process.close());
@@ -63,11 +63,11 @@ onBothDatabases('a letter in its reader’s quiet hours', (database) => {
     for (const letter of [ENDING, SUSPENDED, LINKED]) await post(letter);
     await post(ENDING, other);
     expect(arrived()).toHaveLength(3);
-    expect(room.taken.filter(({ to }) => to === other)).toHaveLength(1);
+    expect(office.taken.filter(({ to }) => to === other)).toHaveLength(1);
     await later(7);
     expect(arrived()).toHaveLength(3);
     await later(1);
-    expect(room.taken.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Your plan ends/) });
+    expect(office.taken.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Your plan ends/) });
   });
 
   test('waits on the days that were chosen alone, over a whole weekend too', async () => {
@@ -89,7 +89,7 @@ onBothDatabases('a letter in its reader’s quiet hours', (database) => {
     await later(8);
     await sendLetters(db, userId, 'plan');
     await later(48);
-    expect([arrived(), await room.waiting()]).toEqual([[], []]);
+    expect([arrived(), await office.waiting()]).toEqual([[], []]);
   });
 
   test('comes at once where quiet hours never end', async () => {

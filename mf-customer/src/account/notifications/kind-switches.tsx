@@ -18,7 +18,7 @@ interface KindSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Stays focusable while it saves: whoever works by keyboard keeps their place. */
+/** Stays focusable while it saves: whoever works by keyboard stays where they are. */
 const KindSwitch = ({ label, isOn, isSaving, onChange }: KindSwitchProps) => (
   <Switch aria-label={label} isReadOnly={isSaving} isSelected={isOn} onChange={onChange} />
 );
