@@ -55,7 +55,9 @@ test('no figure is missed of a product without feeds, bus, PayPal and texts that
   await services.app.request('/api/health');
   const text = await (await services.app.request('/metrics')).text();
   const there = new Set([...text.matchAll(/^\w+/gm)].map(([name]) => name));
-  const demanded = RULES.find(({ name }) => name === 'BothwaysFigureMissing')?.text.match(/(?<=absent\()\w+/g);
+  const demanded = RULES.find(({ name }) => name === 'BothwaysFigureMissing')?.text.match(
+    /(?<=absent\()\w+/g,
+  );
   const missed = new Set((demanded ?? ['no rule']).filter((name) => !there.has(name)));
   expect([...missed]).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Kernel } from '#kernel';
 import type { Database } from '#kernel/db';
 import type { DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
-import { createAccount } from '#people/account';
 import { logNamer } from '#kernel/vault';
+import { createAccount } from '#people/account';
 import { mountUsers } from '#people/admin-users';
 import {
   createAuth,

@@ -53,7 +53,7 @@ async function bundleOf(names: string): Promise<Bundle> {
 const HEAVY = /react-aria-(Popover|ListBox|Modal|Menu|Select|Tooltip|Toast|Dialog|Calendar|Tabs)\b/;
 
 describe('a page pays for what it imports', () => {
-  /** Names, the most KB gzip they may cost (measured, and a little room), and whether they contain HEAVY parts. */
+  /** Names, the most KB gzip they may cost (measured, and a little more), and whether they contain HEAVY parts. */
   const rows: [string, number, boolean][] = [
     ['formatMoney', 1, false],
     ['PinIcon', 1, false],

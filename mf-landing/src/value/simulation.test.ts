@@ -8,7 +8,7 @@ it('the sample is the same at every draw, and its figures are those of its lines
   expect(run.actualCents).toBe(run.actual.at(-1));
   expect(run.expectedCents).toBe(Math.round(run.expected.at(-1) ?? 0));
   expect(run.expectedCents / (run.bets * STAKE_CENTS)).toBeCloseTo(run.averageValuePct / 100, 4);
-  // The chart has room for this much; and a sample that never fell would promise too much.
+  // The chart shows this much; and a sample that never fell would promise too much.
   expect(Math.max(...run.actual)).toBeLessThan(60_000);
   expect(Math.min(...run.actual)).toBeLessThan(0);
   expect(Math.min(...run.actual)).toBeGreaterThan(-20_000);

@@ -67,7 +67,10 @@ onBothDatabases('a letter in its reader’s quiet hours', (database) => {
     await later(7);
     expect(arrived()).toHaveLength(3);
     await later(1);
-    expect(office.taken.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Your plan ends/) });
+    expect(office.taken.at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/^Your plan ends/),
+    });
   });
 
   test('waits on the days that were chosen alone, over a whole weekend too', async () => {

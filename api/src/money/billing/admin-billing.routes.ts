@@ -123,7 +123,9 @@ export const adminBillingOperations = {
   }),
 };
 
-interface AdminBillingDeps extends IamRouteDeps, Pick<RefundDeps, 'giveBack' | 'readRefund' | 'log' | 'logPayment'> {}
+interface AdminBillingDeps
+  extends IamRouteDeps,
+    Pick<RefundDeps, 'giveBack' | 'readRefund' | 'log' | 'logPayment'> {}
 
 /** Mounts the back office's payment operations. */
 export const mountAdminBilling =

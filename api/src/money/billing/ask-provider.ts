@@ -58,7 +58,12 @@ export async function askProvider(
     if (answer?.status === 'failed') await noteRefused(trx, refund, atMs, who);
   });
   if (answer?.status === 'failed')
-    deps.logPayment({ event: 'refusal', payment: refund.paymentId, cents: refund.amountCents, why: 'refund' });
+    deps.logPayment({
+      event: 'refusal',
+      payment: refund.paymentId,
+      cents: refund.amountCents,
+      why: 'refund',
+    });
   return REFUND_STATES[answer?.status ?? 'pending'];
 }
 

@@ -90,7 +90,11 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
 }
 
 /** @returns the provider's error, if the capture failed */
-async function capture({ db, logPayment }: OrderDeps, provider: OrderProvider, { id, customId = '' }: ProviderOrder) {
+async function capture(
+  { db, logPayment }: OrderDeps,
+  provider: OrderProvider,
+  { id, customId = '' }: ProviderOrder,
+) {
   const { refusals = 0, orderId: order } = (await findAttempt(db, 'customId', customId)) ?? {};
   try {
     await provider.capture(id, customId, refusals);

@@ -4,6 +4,7 @@ export type { MoneyBack, PaidCharge, SubscriptionBooks, SubscriptionEvent } from
 export { createSubscriptions, type Subscriptions } from './create-subscriptions.ts';
 export { disputesOf } from './disputes.store.ts';
 export { giveTime, type TimeGift } from './give-time.ts';
+export { loggedBooks } from './logged-books.ts';
 export { PlanMismatchError } from './plan-check.ts';
 export { NO_PROVIDER_PLANS, type ProviderPlanIds, seedPlans } from './plans.store.ts';
 export type {
@@ -16,7 +17,6 @@ export type {
   SubscriptionProvider,
 } from './provider.ts';
 export { settleAccess } from './settle-access.ts';
-export { loggedBooks } from './logged-books.ts';
 export { subscriptionBooks } from './subscription-books.ts';
 export { subscriptionRefusal } from './subscription-refusal.ts';
 export { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db';
 
-/** Writes a value over itself. Rejects where the database takes nothing: no room, files that are read-only, a lock. */
+/** Writes a value over itself. Rejects where the database takes nothing: a full disk, files that are read-only, a lock. */
 export async function tryWrite(db: Db): Promise<void> {
   await db
     .updateTable('installation')
