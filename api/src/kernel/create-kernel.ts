@@ -70,7 +70,6 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   await outward.settle();
   const mailer = createMailer(config.mail, log, breakers, () => outward.demandReal());
   const jobs = new Jobs({ ...deps, vault, registry, isHeldUp: () => outward.isQuiet });
-  outward.whenReal(() => jobs.poll());
   const isHeldUp = () => breakers.of('mail').isResting;
   const addresses = addressMarks({ db, log, registry, nowMs });
   const outcomes = letterOutcomes(registry);

@@ -72,6 +72,7 @@ onBothDatabases('a copy', (database) => {
     expect((await activate(pro)).status).toBe(403);
     expect((await activate(admin)).status).toBe(200);
     expect((await activate(admin)).status).toBe(409);
+    copy.jobs.poll();
     await copy.idle();
     // The letters of two sign-ins, and the one that was asked for.
     expect(smtp.caught.flatMap(({ to }) => to).sort()).toEqual([

@@ -134,8 +134,10 @@ onBothDatabases('the keys of a start', (database) => {
     const { db } = database();
     await sealings[0]?.[1](db, first);
     await sealings[2]?.[1](db, first);
-    await db.updateTable('secondFactors').set({ sealedSecret: '1.damaged.text' }).execute();
-    await demandKeys(db, first);
+    for (const sealedSecret of ['1.damaged.text', 'no sealed text']) {
+      await db.updateTable('secondFactors').set({ sealedSecret }).execute();
+      await demandKeys(db, first);
+    }
   });
 
   test('include the one that sealed the newest entries of the audit log', async () => {
