@@ -19,6 +19,12 @@ const LINKED: LetterRequest = {
   ip: '203.0.113.9',
   atMs: 0,
 };
+const ASKED: LetterRequest = {
+  kind: 'botRequest',
+  link: LINK,
+  asked: { type: 'opening', bookie: 'Kirolbet' },
+  stop: { page: LINK, oneClick: LINK },
+};
 let people = 0;
 onBothDatabases('a letter in its reader’s quiet hours', (database) => {
   let office: ReturnType<typeof mailRoom>;
@@ -92,6 +98,18 @@ onBothDatabases('a letter in its reader’s quiet hours', (database) => {
     await later(8);
     await sendLetters(db, userId, 'plan');
     await later(48);
+    expect([arrived(), await office.waiting()]).toEqual([[], []]);
+  });
+
+  test('does not go to an address that its reader has left meanwhile', async () => {
+    await quiet('23:00', '07:00');
+    for (const letter of [ENDING, ASKED]) await post(letter);
+    await database()
+      .db.updateTable('users')
+      .set({ email: `moved-${email}` })
+      .where('id', '=', userId)
+      .execute();
+    await later(8);
     expect([arrived(), await office.waiting()]).toEqual([[], []]);
   });
 

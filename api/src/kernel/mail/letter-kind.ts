@@ -1,4 +1,4 @@
-import { type AddressRefusalReason, CHOSEN_KINDS, type ChosenKind } from '@bothways/domain/messages';
+import { type AddressRefusalReason, CHOSEN_KINDS } from '@bothways/domain/messages';
 import type { Counter } from 'prom-client';
 import { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
@@ -19,10 +19,12 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.string().optional(),
-  /** Its reader may have switched this kind off while it waited for the end of their quiet hours. */
-  heldAs: z.enum(CHOSEN_KINDS).optional(),
+  /** While it waited for the end of quiet hours its reader may have left the address, or switched this kind off. */
+  heldAs: z.enum([...CHOSEN_KINDS, 'other']).optional(),
 });
 export type UnsentMail = z.infer<typeof mailSchema>;
+/** `other`: what is switched off elsewhere. */
+export type HeldAs = NonNullable<UnsentMail['heldAs']>;
 
 interface LetterKindDeps {
   mailer: Pick<Mailer, 'send'>;
@@ -33,8 +35,8 @@ interface LetterKindDeps {
     refused(email: string, reason: AddressRefusalReason): Promise<void>;
     accepted(email: string): Promise<void>;
   };
-  /** Whether the reader of an address wants letters of a kind. */
-  isWanted: (email: string, kind: ChosenKind) => Promise<boolean>;
+  /** Whether an address still has a reader, who wants letters of a kind. */
+  isWanted: (email: string, kind: HeldAs) => Promise<boolean>;
   /** Outcomes of letters: `sent`, `again`, `lost`. */
   outcomes: Pick<Counter<'outcome'>, 'inc'>;
 }

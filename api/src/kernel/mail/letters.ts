@@ -86,7 +86,7 @@ export class Letters {
     const mail = {
       to,
       ...writeLetter(letter, locale, stop),
-      ...(isHeld && kind !== undefined && { heldAs: kind }),
+      ...(isHeld && { heldAs: kind ?? ('other' as const) }),
     };
     // A link ends at its time, however long the letter was held.
     const fromMs = 'days' in letter ? nowMs : dueAtMs;

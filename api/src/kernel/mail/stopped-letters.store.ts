@@ -1,6 +1,7 @@
 import type { ChosenKind, LetterChoices } from '@bothways/domain/messages';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { HeldAs } from './letter-kind.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -38,8 +39,11 @@ export async function sendLetters(db: Reader, userId: string, kind: ChosenKind):
 }
 
 /** Whether the reader of an address, who still has an account, has not switched the kind off. */
-export const isWanted = async (db: Reader, email: string, kind: ChosenKind): Promise<boolean> =>
-  (await readerOf(db, email, kind)) !== undefined;
+export async function isWanted(db: Reader, email: string, kind: HeldAs): Promise<boolean> {
+  if (kind !== 'other') return (await readerOf(db, email, kind)) !== undefined;
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The account of an address, unless it has switched the kind off. */
 export async function readerOf(db: Reader, email: string, kind: ChosenKind): Promise<string | undefined> {
