@@ -48,6 +48,7 @@ const NOT_IN_ALL: Readonly<Record<string, string>> = {
   'people/security-log/security-log.store insertEntry': 'sends nothing',
   'people/security-log/security-log.store hasEntry': 'sends nothing',
   'kernel/mail/refused-addresses.store markRefused': 'sends nothing',
+  'kernel/mail/stopped-letters.store isWanted': 'sends nothing',
   'bots/bot-reports/accounts.store changeAccount': 'sends nothing',
   'bots/bot-reports/profit.store moveProfit': 'sends nothing',
   'market/bankroll/requests.store once': 'sends nothing',
