@@ -314,13 +314,12 @@ onOneDatabase('somebody who deletes their account and comes back', (database) =>
       expect(await refusalOf(signIn)).toEqual([403, 'errors.selfExcluded']);
     });
 
-    test('that was written down under the address as it was spelled', async () => {
-      const { plus } = own();
-      const emailHash = numberHasher(TEST_SECRET, 'pauses')(plus);
-      await database()
+    const writeDown = (email: string) => {
+      const emailHash = numberHasher(TEST_SECRET, 'pauses')(email);
+      return database()
         .db.insertInto('pauses')
         .values({
-          id: plus,
+          id: email,
           kind: 'exclusion',
           emailHash,
           fromMs: 1,
@@ -329,7 +328,20 @@ onOneDatabase('somebody who deletes their account and comes back', (database) =>
           untilMs: null,
         })
         .execute();
+    };
+
+    test('that was written down under the address as it was spelled', async () => {
+      const { plus } = own();
+      await writeDown(plus);
       expect(await refusalOf(tryToRegister(plus))).toEqual([403, 'errors.selfExcluded']);
+    });
+
+    test('in an account that has a time-out of its own', async () => {
+      const { plus } = own();
+      await expectOk(post(await steps.newcomer(plus), 'time-out', { length: 'day' }));
+      await writeDown(plus);
+      const signIn = steps.browser().post('/api/auth/sign-in/email', { email: plus, password: PASSWORD });
+      expect(await refusalOf(signIn)).toEqual([403, 'errors.selfExcluded']);
     });
   });
 

@@ -36,8 +36,9 @@ export async function enterIn(
   const nowMs = deps.nowMs();
   // Also of another account with the same mailbox: it is the same person.
   const marks = emailMarks(deps.hashPaused, account.email);
-  const pause = (await pauseOf(trx, account.userId, nowMs)) ?? (await pauseOfMarks(trx, marks, nowMs));
-  if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
+  // A time-out of the account's own hides no exclusion of the person.
+  for (const pause of [await pauseOf(trx, account.userId, nowMs), await pauseOfMarks(trx, marks, nowMs)])
+    if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   const opened = await openSession(trx, { userId: account.userId, remembered, ip, userAgent }, nowMs);
   // The factor is not lost: somebody else may have said so.
   if (secondFactor ?? first) await cancelLostFactor(deps, trx, account.userId, caller, 'sign-in');

@@ -1,20 +1,19 @@
-import { MAX_BOOKIES } from './capacity.ts';
-
 /** A mark is the number of a source, and of its snapshot of a bookmaker in a mode. */
 const SNAPSHOT_BITS = 20;
 const SNAPSHOT_MASK = 2 ** SNAPSHOT_BITS - 1;
 /** Sources with numbers of their own; all further ones speak as one. */
 const MOST_SOURCES = 2 ** 12 - 1;
-const NO_SNAPSHOTS = new Int32Array(0);
 
 const at = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 
 interface Speaker {
   number: number;
-  /** The number of its last snapshot of each bookmaker and mode; empty until it begins one. */
-  snapshots: Int32Array;
+  /** The number of its last snapshot of each bookmaker and mode. */
+  snapshots: Map<number, number>;
   open: Set<number>;
 }
+
+const speaker = (number: number): Speaker => ({ number, snapshots: new Map(), open: new Set() });
 
 /**
  * The snapshots of each source. A snapshot covers the prices that its own source stated last: collectors that share a
@@ -22,6 +21,7 @@ interface Speaker {
  */
 export class Snapshots {
   readonly #speakers = new Map<string, Speaker>();
+  readonly #others = speaker(MOST_SOURCES);
   #speaker: Speaker = this.#speakerOf('');
 
   /** What follows is stated by this source. */
@@ -32,7 +32,7 @@ export class Snapshots {
   /** Returns what to store with a price that the speaking source states. */
   mark(bookie: number, isLive: boolean): number {
     const { number, snapshots } = this.#speaker;
-    return (number << SNAPSHOT_BITS) | (snapshots[at(bookie, isLive)] ?? 0);
+    return (number << SNAPSHOT_BITS) | (snapshots.get(at(bookie, isLive)) ?? 0);
   }
 
   /** Whether the speaking source was the last to state the price. */
@@ -43,10 +43,9 @@ export class Snapshots {
   /** Begins a snapshot: until it ends the source lists everything that it has of the bookmaker. */
   begin(bookie: number, isLive: boolean): void {
     const place = at(bookie, isLive);
-    const speaker = this.#speaker;
-    if (speaker.snapshots.length === 0) speaker.snapshots = new Int32Array(2 * MAX_BOOKIES);
-    speaker.snapshots[place] = ((speaker.snapshots[place] ?? 0) + 1) & SNAPSHOT_MASK;
-    speaker.open.add(place);
+    const { snapshots, open } = this.#speaker;
+    snapshots.set(place, ((snapshots.get(place) ?? 0) + 1) & SNAPSHOT_MASK);
+    open.add(place);
   }
 
   /** Returns false if the source has no snapshot open. */
@@ -57,9 +56,9 @@ export class Snapshots {
   #speakerOf(source: string): Speaker {
     const known = this.#speakers.get(source);
     if (known) return known;
-    const number = Math.min(this.#speakers.size, MOST_SOURCES);
-    const speaker = { number, snapshots: NO_SNAPSHOTS, open: new Set<number>() };
-    this.#speakers.set(source, speaker);
-    return speaker;
+    if (this.#speakers.size >= MOST_SOURCES) return this.#others;
+    const another = speaker(this.#speakers.size);
+    this.#speakers.set(source, another);
+    return another;
   }
 }

@@ -63,5 +63,8 @@ describe('a snapshot', () => {
     for (let number = 0; number < 5000; number++) engine.apply([], NOW_MS, `collector ${number}`);
     engine.apply([begin, end], NOW_MS, 'the last');
     expect(left()).toHaveLength(2);
+    engine.apply([begin, total, end], NOW_MS, 'another');
+    engine.apply([begin, end], NOW_MS, 'the last');
+    expect(left(), 'they are one source').toHaveLength(1);
   });
 });
