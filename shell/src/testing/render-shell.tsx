@@ -95,7 +95,10 @@ function serverFor(first: User | null, isAdmin: boolean): FakeServer {
       user = null;
       return refusal(401, 'UNAUTHORIZED');
     },
-    'POST /api/admin/iam/check-permission': () => ({ success: true, results: {} }),
+    'POST /api/admin/iam/check-permission': () => ({
+      success: true,
+      results: isAdmin ? { 'manage:deployment': { allowed: true, reason: '' } } : {},
+    }),
   });
 }
 

@@ -31,7 +31,8 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
     for (const action of actions) asked.add(action);
     try {
       const { checkPermissions } = await import('./session-data.ts');
-      return await checkPermissions(api, userId, actions, now);
+      // An action without an answer, such as one that an earlier release does not know, is not asked for endlessly.
+      return new Map([...failed(actions), ...(await checkPermissions(api, userId, actions, now))]);
     } catch {
       return failed(actions);
     } finally {
