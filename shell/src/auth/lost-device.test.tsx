@@ -88,12 +88,12 @@ describe('the letters of the wait', () => {
   });
 
   it('end it with the password', async () => {
-    const { server } = await open(`lost-device-finish#${TOKEN}`);
+    const { server } = await open(`lost-device-finish?to=/en/dashboard/odds#${TOKEN}`);
     server.on('POST /api/auth/lost-factor/finish', () => ({ ...DONE, user: aUser() }));
     server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
     await userEvent.type(await screen.findByLabelText('Password'), 'right');
     await press('Remove it and sign in');
-    await waitFor(() => expect(address()).toMatch(/^\/en\/dashboard/));
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'));
     const { body } = server.asked.find(({ path }) => path === '/api/auth/lost-factor/finish') ?? {};
     expect(body).toEqual({ token: TOKEN, password: 'right' });
   });
